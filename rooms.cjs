@@ -1,13 +1,13 @@
-// The rooms and the doors between them: for each feature, which others it may lean on. Read by dependency-cruiser and by the house tests.
+// The rooms and the doors between them: for each feature, which others it may depend on. Read by dependency-cruiser and by the house tests.
 const leansOn = {
   accounts: [],
-  // Its tables lie in the schema of accounts; server/test/house-files.test.ts says which.
+  // Its tables are in the accounts schema; server/test/house-files.test.ts lists them.
   'signing-in': ['accounts'],
   places: [],
   files: ['accounts'],
   help: ['accounts', 'files'],
   records: ['accounts'],
-  // By its map of the data (privacy/data-map.ts) and its terms it also reaches into every table, as the product itself.
+  // Through its data map (privacy/data-map.ts) and its terms it also accesses every table, as the product itself.
   privacy: ['accounts', 'files'],
   catalogue: ['accounts', 'files'],
   spots: ['accounts', 'files', 'places'],
@@ -27,14 +27,14 @@ const leansOn = {
     'spots',
     'transactions',
   ],
-  management: ['accounts', 'catalogue', 'products', 'spots', 'transactions'],
+  management: ['accounts', 'catalogue', 'help', 'products', 'spots', 'transactions'],
 }
-// These hear of everything; nobody leans on them.
+// These listen to everything; nothing depends on them.
 const listeners = ['insights', 'integrations', 'notifications']
 const features = Object.keys(leansOn)
 for (const listener of listeners) leansOn[listener] = features
 
-// On the web the features stand in a row: each may lean on those before it. Screens that need more are composed in shell/ and routes/.
+// On the web the features form a sequence: each may depend on those before it. Screens that need more are composed in shell/ and routes/.
 const webRow = [
   'accounts',
   'help',
@@ -54,7 +54,7 @@ const webRow = [
   'integrations',
 ]
 const webLeansOn = Object.fromEntries(webRow.map((name, at) => [name, webRow.slice(0, at)]))
-// Matching and transactions stand side by side.
+// Matching and transactions are at the same level.
 webLeansOn.transactions = webLeansOn.transactions.filter((name) => name !== 'matching')
 
 module.exports = { leansOn, webLeansOn }

@@ -1,4 +1,4 @@
-// From one process to several and a read replica: what each step does to the time of market reads, and to the processor time of each part. On its own: node bench/machines.ts [size]
+// From one process to several and a read replica: the effect of each step on the time of market reads and the processor time of each part. Standalone: node bench/machines.ts [size]
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,7 +23,7 @@ const ticksPerSecond = 100
 const clients = 8
 const runs = Number(process.env.BENCH_RUNS ?? 1200)
 
-/** Processor seconds of a process and all below it, ended ones too. */
+/** Processor seconds of a process and all its descendants, including those that have ended. */
 function cpuOf(pid: number): number {
   const fields = (id: string) =>
     readFileSync(`/proc/${id}/stat`, 'utf8')
@@ -39,7 +39,7 @@ function cpuOf(pid: number): number {
       const [, parent, ...more] = fields(id)
       if (Number(parent) === pid) ticks += Number(more[9]) + Number(more[10])
     } catch {
-      // It ended meanwhile.
+      // It has ended in the meantime.
     }
   }
   return ticks / ticksPerSecond
@@ -66,7 +66,7 @@ const ask = (agent: Agent, port: number, token: string, path: string) =>
     ).on('error', fail)
   })
 
-/** Lists, facets and the map, as people search. */
+/** Lists, facets and the map, queried as people search. */
 function questions(count: number) {
   const d = dice(11)
   return Array.from({ length: count }, () => {

@@ -3,7 +3,7 @@ import { accessible, person } from './person.ts'
 
 const stamp = Date.now()
 
-test('account: users are added, imported with what is wrong per row, changed and deleted; the own profile and organisation', async ({
+test('account: users are added, imported with errors per row, changed and deleted; profile and organisation are edited', async ({
   browser,
 }) => {
   const page = await person(browser, 'beheer@delta.example')
@@ -79,7 +79,7 @@ test('account: users are added, imported with what is wrong per row, changed and
   await expect(panel2.getByText('Voer een geldig e-mailadres in.')).toBeVisible()
   await expect(panel2.getByRole('button', { name: '2 gebruikers toevoegen' })).toBeDisabled()
   await accessible(page, 'import with errors')
-  // What was read of the file asks before it goes: by Escape and by the browser's back.
+  // Discarding the data read from the file needs confirmation: both with Escape and with the browser's Back button.
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await leave()
     await page
@@ -118,7 +118,7 @@ test('account: users are added, imported with what is wrong per row, changed and
   await page.getByRole('option', { name: 'Nederlands' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn profiel' })).toBeVisible()
-  // What was typed asks before it is lost; a language that was chosen elsewhere stands in the field, and can be saved for the mails.
+  // Typed data asks before it is lost; a language chosen elsewhere is in the field, and can be saved for the mails.
   await page.getByRole('textbox', { name: /^Telefoon/ }).fill('026 359 00 00')
   await menu.getByRole('link', { name: 'Bedrijfsprofiel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Annuleren' }).click()
@@ -127,12 +127,14 @@ test('account: users are added, imported with what is wrong per row, changed and
   await page.getByRole('menuitem', { name: 'English' }).click()
   await expect(page.getByRole('combobox', { name: /^Language/ })).toContainText('English')
   await expect(
-    page.getByText('Of the screen; your email is still in Dutch. Save to change that too.'),
+    page.getByText('For the screen; your emails are still in Dutch. Save to change that too.'),
   ).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Telephone/ })).toHaveValue('026 359 00 00')
 })
 
-test('account: a user sees the own profile only, a reader changes nothing', async ({ browser }) => {
+test('account: a user sees only their own profile, a reader changes nothing', async ({
+  browser,
+}) => {
   const page = await person(browser, 'inkoop@delta.example', { at: '/account' })
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn profiel' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Gebruikers' })).toHaveCount(0)

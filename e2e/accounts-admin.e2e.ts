@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
-/** Opens a page on which time goes on only as far as it is told to, however slow the machine is. Its clock is there before the page: a timer of another clock cannot be cleared by it. */
+/** Opens a page whose clock advances only when told to, however slow the machine is. Installs the clock before the page loads: it cannot clear a timer of another clock. */
 async function openStopped(page: Page, at: string) {
   await page.clock.install()
   await page.goto(at)
@@ -9,7 +9,7 @@ async function openStopped(page: Page, at: string) {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-test('registrations are counted again each minute; a count that fails says nothing', async ({
+test('the count of registrations refreshes every minute; a failed count shows no message', async ({
   browser,
 }) => {
   const page = await person(browser, 'super@bouwkring.example')
@@ -43,7 +43,7 @@ test('registrations are counted again each minute; a count that fails says nothi
   await expect(entry).toContainText('4')
 })
 
-test('an account: the warning of a government account, why saving failed, and a search that waits until one stops typing', async ({
+test('an account: the government account warning, the reason why saving failed, and a search that waits until typing stops', async ({
   browser,
 }) => {
   const page = await person(browser, 'super@bouwkring.example', { language: 'en' })
@@ -95,7 +95,7 @@ test('an account: the warning of a government account, why saving failed, and a 
   ).toHaveCount(0)
 })
 
-test('an account gets another subdomain: what that does is said before, and the old address leads to the new one', async ({
+test('changing the subdomain of an account explains the effect first, and the old address leads to the new one', async ({
   browser,
 }, { project }) => {
   const page = await person(browser, 'super@bouwkring.example')
@@ -130,7 +130,9 @@ test('an account gets another subdomain: what that does is said before, and the 
   await expect(page).toHaveURL(`http://${after}.${base}/sign-in?email=ada%40voorbeeld.example`)
 })
 
-test('fewer users than an account has is said before it is saved', async ({ browser }) => {
+test('the form warns before saving when the maximum is lower than the current number of users', async ({
+  browser,
+}) => {
   const page = await person(browser, 'super@bouwkring.example')
   await page.goto('/app/management/accounts?search=Provincie%20Delta')
   await page.getByRole('button', { name: 'Provincie Delta', exact: true }).click()
@@ -147,13 +149,13 @@ test('fewer users than an account has is said before it is saved', async ({ brow
   await expect(most).toHaveAccessibleDescription(/Vul een heel getal in, 0 tot en met 100\.000/)
 })
 
-test('a colour that is being typed repaints the preview after 200 ms', async ({ browser }) => {
+test('typing a colour repaints the preview after 200 ms', async ({ browser }) => {
   const page = await person(browser, 'beheer@vanrijn.example', { at: '/app/management/styling' })
   const sample = page
     .locator('[data-part=theme-preview]')
     .getByRole('button', { name: 'Reserveren' })
   await expect(sample).toBeVisible()
-  // Timed by the page itself, from the key to the first frame in another colour: however slow the machine is, it is no sooner.
+  // Timed by the page itself, from the keystroke to the first frame in another colour: a slow machine can only make it later.
   await sample.evaluate((element) => {
     const before = getComputedStyle(element).backgroundColor
     const took = new Promise<number>((done) => {
@@ -179,7 +181,7 @@ test('a colour that is being typed repaints the preview after 200 ms', async ({ 
   await expect(sample).toHaveCSS('background-color', 'rgb(255, 238, 0)')
 })
 
-test('a page that is open follows when what one may is taken away: nothing stays that is refused', async ({
+test('an open page follows when a permission is revoked: nothing forbidden stays on it', async ({
   browser,
 }) => {
   const admin = await person(browser, 'beheer@delta.example')
@@ -187,7 +189,7 @@ test('a page that is open follows when what one may is taken away: nothing stays
     at: '/account/contactpersonen',
   })
   const add = page.getByRole('button', { name: 'Contactpersoon toevoegen' })
-  // Found as it is drawn: behind an open panel it is not there for assistive technology.
+  // Located by markup: behind an open panel it is hidden from assistive technology.
   const make = page.locator('header a', { hasText: 'Spot maken' })
   await expect(make).toHaveCount(1)
   await add.click()
@@ -210,7 +212,7 @@ test('a page that is open follows when what one may is taken away: nothing stays
   await become('Gebruiker')
 })
 
-test('a super admin who goes to work in another organisation is told so in the other tab too, which keeps what was being typed', async ({
+test('when a super admin switches to another organisation, the other tab says so too and keeps the typed text', async ({
   browser,
 }) => {
   const page = await person(browser, 'super@bouwkring.example', {

@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext } from '@playwright/test'
 import { callsOf } from './calls.ts'
 import { accessible, dutchDay, person } from './person.ts'
 
-/** What the demo market holds, asked of the API as a person, so that the journey names no row of it. */
+/** Reads the demo market's contents from the API as a user, so that the journey names none of its rows. */
 async function asked(request: APIRequestContext, email: string) {
   const call = await callsOf(request, email)
   return <T>(path: string, body?: object) =>
@@ -19,7 +19,7 @@ interface Card {
 }
 type Cards = { 'hydra:member': Card[]; 'hydra:totalItems': number }
 
-test('writing, reserving, answering: contact, the table and its menu, transport and notifications', async ({
+test('writing, reserving and answering: contact, the table and its menu, transport and notifications', async ({
   browser,
   request,
 }) => {
@@ -73,7 +73,7 @@ test('writing, reserving, answering: contact, the table and its menu, transport 
       .first(),
   ).toBeVisible()
 
-  // Reserved, and answered by a message from the table of the receiver.
+  // Reserved, and answered through a message in the receiver's table.
   await delta.goto(`/zoeken?product=${offer.id}`)
   await delta.getByRole('textbox', { name: 'Hoeveelheid' }).fill('1')
   await delta.getByRole('button', { name: 'Reserveren' }).click()
@@ -123,13 +123,13 @@ test('writing, reserving, answering: contact, the table and its menu, transport 
   await expect(way).toHaveAttribute('aria-pressed', 'true')
   await expect(rijn.getByRole('button', { name: 'Contact' })).toBeVisible()
 
-  // Reservations stand with the own product.
+  // Reservations are shown with the user's own product.
   await rijn.goto(`/zoeken?product=${offer.id}`)
   await expect(
     rijn.getByRole('region', { name: 'Reserveringen' }).getByText('Provincie Delta').first(),
   ).toBeVisible()
 
-  // Both were told; the bell opens by hovering, and by keyboard.
+  // Both were notified; the bell opens on hover, and by keyboard.
   await delta.goto('/')
   const popover = delta.locator('[data-part=bell]').getByRole('region', { name: 'Meldingen' })
   await delta.getByRole('button', { name: /^Meldingen/ }).hover()
@@ -141,7 +141,7 @@ test('writing, reserving, answering: contact, the table and its menu, transport 
   await expect(popover.getByText(/^Bericht van Van Rijn Infra/).first()).toBeVisible()
   await delta.keyboard.press('Escape')
   await rijn.goto('/meldingen?kind=messages')
-  // Told a minute ago, which may have been before midnight.
+  // Notified a minute ago, which may have been before midnight.
   await expect(
     rijn.getByRole('heading', { level: 2, name: /^(?:Vandaag|Gisteren)$/ }).first(),
   ).toBeVisible()
@@ -151,7 +151,7 @@ test('writing, reserving, answering: contact, the table and its menu, transport 
   await accessible(rijn, 'notifications')
 })
 
-test('near-matches say what would have to give; a favourite from the list', async ({
+test('near-matches say what would have to change; a favourite from the list', async ({
   browser,
   request,
 }) => {
@@ -168,7 +168,7 @@ test('near-matches say what would have to give; a favourite from the list', asyn
       found = product
   const product = found as Card
   const delta = await person(browser, 'inkoop@delta.example')
-  // One without any match says what stands in the way, and leads to where that is changed.
+  // A product without any match shows what prevents one, and links to where the user can change it.
   let without: Card | undefined
   for (const one of own) {
     const { 'hydra:member': why } = await api<{
@@ -203,7 +203,7 @@ test('near-matches say what would have to give; a favourite from the list', asyn
   await expect(delta.getByRole('dialog').first()).toBeVisible()
 })
 
-test('what cannot be accepted says why; a date that does not exist completes nothing; what was typed is not lost unasked', async ({
+test('an offer that cannot be accepted says why; an invalid date completes nothing; typed text is not lost without asking', async ({
   browser,
   request,
 }) => {
@@ -252,7 +252,7 @@ test('what cannot be accepted says why; a date that does not exist completes not
   await rijn(`/api/transactions/${second.id}/decline`, {})
 })
 
-test('an own offer that answers a demand is found by typing and promises no more than is left of it', async ({
+test("the user's own offer that answers a demand is found by typing and promises no more than is left of it", async ({
   browser,
   request,
 }) => {

@@ -2,7 +2,10 @@ import { expect, test, type APIRequestContext } from '@playwright/test'
 import { callsOf } from './calls.ts'
 import { accessible, person, tryAs } from './person.ts'
 
-/** Calls of the API as a person of the demo market. */
+// With motion, as most users have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+/** Calls the API as a user of the demo market. */
 async function as(request: APIRequestContext, email: string) {
   const call = await callsOf(request, email)
   return {
@@ -20,7 +23,7 @@ interface Offer {
   tenant: { company: string }
 }
 
-/** Reserves something of Provincie Delta and takes both links from the mail that their administrator gets; the outbox of the back-office shows it. */
+/** Reserves something of Provincie Delta and takes both links from the mail that their administrator receives, as shown in the outbox of the back-office. */
 async function mailed(request: APIRequestContext) {
   const [rijn, chief] = [
     await as(request, 'beheer@vanrijn.example'),
@@ -49,7 +52,7 @@ async function mailed(request: APIRequestContext) {
         )
         for (const { id } of mails['hydra:member'].slice(0, 5)) {
           text = (await chief.get<{ text: string }>(`/api/outbox/${id}`)).text
-          // The outbox shows the token once the mail is kept, not while it waits.
+          // The outbox shows the token once the mail is stored, not while it waits.
           if (text.includes(`/reservation/accept?q=${made.id}&`) && !text.includes('token=…'))
             return true
         }
@@ -62,7 +65,7 @@ async function mailed(request: APIRequestContext) {
   return { id: made.id, accept: path('accept'), decline: path('decline') }
 }
 
-test('a link from a mail: sign in first, look, accept by the keyboard; the next page waits while it is wanted and opens by itself', async ({
+test('a mail link: sign in first, look, accept by keyboard; the next page waits while wanted and opens by itself', async ({
   browser,
   request,
 }) => {
@@ -79,7 +82,7 @@ test('a link from a mail: sign in first, look, accept by the keyboard; the next 
   await expect(page.getByText('Van Rijn Infra')).toBeVisible()
   await accessible(page, 'accept by link')
 
-  // The dialog opens under the pointer, which does not move: the page goes on all the same.
+  // The dialog opens under the pointer, which does not move: the page still continues.
   await page.mouse.move(640, 360)
   await page.getByRole('button', { name: 'Reservering accepteren' }).press('Enter')
   const result = page.getByRole('dialog', { name: 'Reservering geaccepteerd' })
@@ -91,11 +94,11 @@ test('a link from a mail: sign in first, look, accept by the keyboard; the next 
   await page.mouse.move(2, 2)
   await expect(page).toHaveURL('/')
 
-  // Used: not valid any more, with ways on.
+  // Used: no longer valid, with links to continue.
   await page.goto(links.accept)
   await expect(page.getByRole('alert')).toContainText('Deze link is niet geldig')
   await accessible(page, 'link not valid')
-  // The other link of the same reservation shows what became of it, and offers nothing.
+  // The other link of the same reservation shows the outcome, and offers no action.
   await page.goto(links.decline)
   await expect(
     page.getByText('Op deze reservering hoeft niet meer te worden geantwoord.'),
@@ -106,7 +109,7 @@ test('a link from a mail: sign in first, look, accept by the keyboard; the next 
 })
 
 test(
-  'in English: declining, staying on the page, and nothing moves by itself for who wants little motion',
+  'in English: declining, staying on the page, and nothing moves by itself with reduced motion',
   { tag: '@long' },
   async ({ browser, request }) => {
     const links = await mailed(request)

@@ -18,7 +18,7 @@ interface List<T> {
   'hydra:member': T[]
 }
 
-/** Calls of somebody beside the screen. */
+/** Calls the API as a user, next to the screen. */
 async function as(request: APIRequestContext, email: string) {
   const call = await callsOf(request, email)
   return {
@@ -27,7 +27,7 @@ async function as(request: APIRequestContext, email: string) {
   }
 }
 
-/** Offers in m² of others, with enough in stock, that nobody of the organisation has reserved: of Van Rijn first, then of somebody else, twice. */
+/** Offers in m² from others, with enough in stock, that nobody in the organisation has reserved: first one from Van Rijn, then two from elsewhere. */
 async function offers(request: APIRequestContext): Promise<[Card, Card, Card]> {
   const { get } = await as(request, buyer)
   const found = await get<List<Card>>(
@@ -49,10 +49,10 @@ async function offers(request: APIRequestContext): Promise<[Card, Card, Card]> {
   return [ours, second, third]
 }
 
-/** Puts so much of a product in the basket of the browser. */
+/** Puts an amount of a product in the browser's basket. */
 async function collect(page: Page, product: Card, amount: string, language: 'nl' | 'en' = 'nl') {
   await page.goto(`/products/${product.id}`)
-  // On a phone the form is in a panel of its own.
+  // On a phone the form is in its own panel.
   if ((page.viewportSize()?.width ?? 0) < 700)
     await page
       .getByRole('button', { name: language === 'nl' ? 'Reserveren' : 'Reserve', exact: true })
@@ -73,7 +73,7 @@ const fits = async (page: Page) =>
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0)
 
-test('products of two organisations are reserved in one act, all or nothing; one says no and another takes its place', async ({
+test('products of two organisations are reserved in one act, all or nothing; one owner declines and another takes its place', async ({
   browser,
   request,
 }) => {
@@ -88,15 +88,19 @@ test('products of two organisations are reserved in one act, all or nothing; one
   await page.getByRole('button', { name: 'Samen reserveren' }).click()
   const dialog = page.getByRole('dialog', { name: 'Samen reserveren' })
   await expect(dialog.getByText('Samen 50,00 m² van 2 producten.')).toBeVisible()
+  // A product that another tab adds meanwhile is not reserved, and stays in the basket.
+  const tab = await page.context().newPage()
+  await collect(tab, third, '1')
+  await expect(tab.getByRole('button', { name: 'Naar het mandje' })).toBeVisible()
   await dialog.getByRole('radio', { name: /alles of niets/ }).check()
-  // More than there is, and no reason: told where it is, and nothing is reserved.
+  // More than is available, and no reason: the error appears at the field, and nothing is reserved.
   await dialog.getByRole('button', { name: 'Reserveren' }).click()
   await expect(dialog.getByText('Vul in waarom het alles of niets is')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Waarom alles of niets' }).fill('Een soort steen')
   const amount = dialog.getByRole('textbox', {
     name: new RegExp(`^Hoeveelheid van .*${second.tenant.company}$`),
   })
-  // What is not right yet is told by what is wrong with it, and not summed.
+  // An invalid amount shows its own error, and is not included in the total.
   for (const [typed, said] of [
     ['', 'Hoeveelheid is een verplicht veld'],
     ['-2', 'Hoeveelheid kan niet negatief zijn'],
@@ -114,7 +118,11 @@ test('products of two organisations are reserved in one act, all or nothing; one
   await dialog.getByRole('textbox', { name: 'Opmerking' }).fill('Voor het plein')
   await dialog.getByRole('button', { name: 'Reserveren' }).click()
   await expect(page).toHaveURL(/\/mandjes\/\d+$/)
-  // No demand holds them together: how much of what is said with each line.
+  await tab.goto('/mandjes')
+  await expect(tab.getByRole('button', { name: /uit het mandje halen$/ })).toHaveCount(1)
+  await tab.getByRole('button', { name: /uit het mandje halen$/ }).click()
+  await tab.close()
+  // There is no common demand: each line shows its own amount and product.
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(`${ours.name} en 1 andere`)
   await expect(
@@ -123,14 +131,14 @@ test('products of two organisations are reserved in one act, all or nothing; one
   await expect(page.getByText(/Alles of niets: zegt iedereen uiterlijk/)).toBeVisible()
   const id = page.url().split('/').at(-1)
   await accessible(page, 'basket')
-  // Each line says how it comes, on paper too.
+  // Each line shows its transport, on paper too.
   const ways = page.getByText(/^Transport: (Afhalen|Bezorgen|Nog niet afgesproken)$/)
   await expect(ways).toHaveCount(2)
   await page.emulateMedia({ media: 'print' })
   await expect(ways.first()).toBeVisible()
   await page.emulateMedia({ media: null })
 
-  // The owner reads that it is conditional, also where it answers, and nothing of the others.
+  // The owner sees that it is conditional, also where the owner answers, and nothing about the others.
   const { lines } = await (
     await as(request, buyer)
   ).get<{ lines: { transaction: { id: number } }[] }>(`/api/baskets/${id}`)
@@ -145,15 +153,15 @@ test('products of two organisations are reserved in one act, all or nothing; one
   const { post } = await as(request, owner)
   const mine = { id: lines[0]?.transaction.id }
   await post('/api/products/reservations/accept', mine)
-  // What was agreed cannot be completed yet, and says so.
+  // The agreed transaction cannot be completed yet, and says so.
   await theirs.reload()
   await expect(
     theirs.getByText('De transactie kan worden afgerond zodra de hele combinatie is toegezegd.'),
   ).toBeVisible()
   await expect(theirs.getByText(/Rond daarna de transactie af/)).toHaveCount(0)
-  // No demand says where it goes: how far it is was measured to a spot of who asks.
+  // No demand gives a destination: the distance was measured to a spot of the requester.
   await expect(theirs.getByText(/hemelsbreed tot de dichtstbijzijnde spot van /)).toBeVisible()
-  // A reason that has no place to break.
+  // A reason without a place to break.
   const reason = 'x'.repeat(1000)
   await post(`/api/transactions/${mine.id}/retract`, { reason })
   for (const size of [
@@ -166,7 +174,7 @@ test('products of two organisations are reserved in one act, all or nothing; one
     await fits(theirs)
   }
 
-  // Another takes its place.
+  // Another one replaces it.
   await page.reload()
   await expect(page.getByText('Loopt, 20,00 m² open')).toBeVisible()
   await expect(page.getByText(reason).first()).toBeVisible()
@@ -181,7 +189,7 @@ test('products of two organisations are reserved in one act, all or nothing; one
   await expect(page.getByText('Wacht op antwoord')).toBeVisible()
   await accessible(page, 'basket, replaced')
 
-  // The line says that it is part of this, and leads back.
+  // The line shows that it is part of this combination, and links back.
   await page.getByRole('link', { name: third.name, exact: true }).first().click()
   await expect(page.getByText(/hemelsbreed tot uw dichtstbijzijnde spot/)).toBeVisible()
   await expect(page.getByText(/Onbekend: .*de bestemming\./)).toBeVisible()
@@ -189,7 +197,7 @@ test('products of two organisations are reserved in one act, all or nothing; one
   await page.getByRole('button', { name: 'Alles intrekken' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Alles intrekken' }).click()
   await expect(page.getByText('Deze combinatie is beëindigd')).toBeVisible()
-  // Nothing of it is open or to be filled any more.
+  // No part of it is open or still to be filled.
   await expect(page.locator('header', { has: heading }).getByText('Ingetrokken')).toBeVisible()
   await expect(page.getByText('45,00 m² vervallen')).toBeVisible()
   await expect(page.getByText(/nog te vullen|m² open/)).toHaveCount(0)
@@ -209,7 +217,7 @@ for (const language of ['nl', 'en'] as const)
     await expect(
       page.getByText(language === 'nl' ? 'Loopt, 145,00 m² open' : 'In progress, 145.00 m² open'),
     ).toBeVisible()
-    // Where the lines that stand are loaded; the one that was declined rides nowhere.
+    // The loading addresses of the remaining lines; the declined one needs no transport.
     await expect(
       page.getByRole('region', {
         name: language === 'nl' ? 'Kaart van het mandje' : 'Map of the basket',

@@ -9,7 +9,7 @@ const photo = fileURLToPath(
   new URL('../demo/pictures/textures/betontegel-30x30.jpg', import.meta.url),
 )
 
-/** A copy of a spot with its products, so that nobody else looks at them; its path. */
+/** Copies a spot with its products, so that nobody else uses them; returns its path. */
 async function copyOf(request: APIRequestContext, name: string) {
   const call = await callsOf(request, email)
   const found = await call<{ 'hydra:member': { id: number }[] }>(
@@ -23,7 +23,7 @@ async function copyOf(request: APIRequestContext, name: string) {
   return { path: `/mijn-spots/${made.id}?part=offers`, offers: made.counts.offers }
 }
 
-test('many products at once: one price seen and undone, published but for one, moved, with the keyboard', async ({
+test('many products at once: one price is previewed and undone, all but one are published and moved, by keyboard', async ({
   browser,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('many products at once: one price seen and undone, published but for one, m
   await page.getByRole('button', { name: `${few} publiceren` }).press('Enter')
   await expect(result).toContainText(`${few} producten zijn gepubliceerd.`)
   await expect(rows.first().getByText('Niet gepubliceerd')).toBeVisible()
-  // What was done stands in the address: the page that is opened anew says it too.
+  // The result is in the URL: a reloaded page shows it too.
   await page.reload()
   await expect(result).toContainText(`${few} producten zijn gepubliceerd.`)
   await result.getByRole('button', { name: 'Melding sluiten' }).press('Enter')
@@ -82,7 +82,7 @@ test('many products at once: one price seen and undone, published but for one, m
   await bar.getByRole('button', { name: 'Verplaatsen' }).press('Enter')
   const to = page.getByRole('dialog').getByRole('combobox', { name: 'Naar welke spot?' })
   await to.fill('Havenplein')
-  // The first one stands ready for Enter; until the server has answered there may be none for a moment.
+  // The first one is preselected for Enter; until the server has answered there may be none for a moment.
   const move = page.getByRole('button', { name: '2 verplaatsen' })
   await expect(async () => {
     if (await move.isVisible()) return
@@ -110,7 +110,7 @@ test('many products at once: one price seen and undone, published but for one, m
   await expect(result).toContainText("2 producten kregen de foto's erbij.")
 })
 
-test('on a phone what is complete is published and the rest says what it needs, at 320 px too (en)', async ({
+test('on a phone, complete products are published and the others say what they need, also at 320 px (en)', async ({
   browser,
   request,
 }) => {
@@ -138,7 +138,7 @@ test('on a phone what is complete is published and the rest says what it needs, 
   await reflows(page, 'published many, phone')
 })
 
-test('withdrawing one product that somebody reserved says first what ends, and may be left', async ({
+test('withdrawing a reserved product says first which reservations end, and can be cancelled', async ({
   browser,
   request,
 }) => {
@@ -154,7 +154,7 @@ test('withdrawing one product that somebody reserved says first what ends, and m
     ((await (await request.get(path, { headers: owner })).json()) as { 'hydra:member': T[] })[
       'hydra:member'
     ]
-  // The first of what is on the market that the other may reserve.
+  // The first product on the market that the other user may reserve.
   let [at, product, reserved] = [0, 0, 0]
   for (const spot of await members<{ id: number }>('/api/spots?scope=internal')) {
     for (const { id, published } of await members<{ id: number; published: boolean }>(
@@ -176,7 +176,7 @@ test('withdrawing one product that somebody reserved says first what ends, and m
   await question.getByRole('button', { name: 'Annuleren' }).click()
   await expect(question).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Publicatie intrekken' })).toBeVisible()
-  // Nor is it set to 0: there is nothing to fill in, so the product is shown and not its form.
+  // Nor can it be set to 0: there is nothing to fill in, so the product is shown instead of its form.
   await page.goto(`/mijn-spots/${at}?part=offers`)
   const row = page
     .getByRole('listitem')
@@ -192,7 +192,7 @@ test('withdrawing one product that somebody reserved says first what ends, and m
   const path = `/api/transactions/${reserved}/retract`
   expect((await request.post(path, { headers: buyer, data: {} })).ok()).toBe(true)
 
-  // Withdrawn after all: nothing asks the market for the card that it has no more.
+  // Withdrawn after all: nothing requests the card that the market no longer has.
   await page.goto(`/products/${product}`)
   const missing: string[] = []
   page.on('response', (answer) => {

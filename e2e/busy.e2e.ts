@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
+// With motion, as most users have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const words = {
   nl: {
     busy: 'Het is nu erg druk. Probeer het over enkele seconden opnieuw.',
@@ -14,7 +17,7 @@ const words = {
   },
 } as const
 
-/** A server that sends calls away as a busy one does, for so long from the first: when it sent away and when it let through. */
+/** A server that rejects calls as a busy one does, for a given time from the first: records when it rejected and when it let through. */
 async function busy(page: Page, path: string, language: 'nl' | 'en', forMs = Infinity) {
   const away: { at: number; url: string }[] = []
   const through: typeof away = []
@@ -37,7 +40,7 @@ async function busy(page: Page, path: string, language: 'nl' | 'en', forMs = Inf
 
 for (const language of ['nl', 'en'] as const) {
   test(
-    `a busy server, ${language}: the page asks again when it was told to, says in words that it is busy, and nobody loses the session`,
+    `a busy server, ${language}: the page retries when it was told to, says that it is busy, and nobody loses the session`,
     { tag: '@long' },
     async ({ browser }) => {
       const page = await person(browser, 'uitvoering@vanrijn.example', { language })
@@ -46,7 +49,7 @@ for (const language of ['nl', 'en'] as const) {
       const shortly = await busy(page, '**/api/products/search?*', language, 1500)
       await page.goto('/zoeken?view=list')
       await expect(rows).toBeVisible()
-      // On a slow machine the page asks a second thing only when it is calm again: what was sent away is what counts.
+      // On a slow machine the page makes a second request only when the server is calm again: only rejected requests count.
       const waits = shortly.through.flatMap(({ at, url }) =>
         shortly.away
           .filter((away) => away.url === url)
@@ -67,14 +70,14 @@ for (const language of ['nl', 'en'] as const) {
       await expect(rows).toBeVisible()
       await page.unrouteAll({ behavior: 'wait' })
 
-      // The exchange of the session waits too: who reloads stays signed in.
+      // The session exchange waits too: a user who reloads stays signed in.
       const exchange = await busy(page, '**/user/verify', language, 1500)
       await page.reload()
       await expect(rows).toBeVisible()
       expect([exchange.away.length, exchange.through.length]).toEqual([1, 1])
       await page.unrouteAll({ behavior: 'wait' })
 
-      // What a person does is not repeated by itself: it is said, and undone on the screen.
+      // A user's action is not retried automatically: an error is shown, and the screen undoes it.
       const act = await busy(page, '**/api/products/*/favorite', language)
       const heart = page
         .getByRole('row')

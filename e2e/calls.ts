@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
-/** Calls of the API as a person of the demo market, each of which must succeed. */
+/** Calls the API as a user of the demo market; every call must succeed. */
 export async function callsOf(request: APIRequestContext, email: string) {
   const { token } = (await (
     await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
@@ -10,11 +10,11 @@ export async function callsOf(request: APIRequestContext, email: string) {
     const answer = await request.fetch(path, { method, headers, ...more })
     const told = await answer.text()
     expect(answer.ok(), `${method} ${path} was answered ${answer.status()} ${told}`).toBe(true)
-    return JSON.parse(told) as T
+    return JSON.parse(told || 'null') as T
   }
 }
 
-/** Answers of the server come with something of them changed. One that is on its way when the page is left or the test ends is let go. */
+/** Changes part of the server's responses. A response still under way when the page is left or the test ends is dropped. */
 export const changeAnswers = <T extends object>(
   page: Page,
   url: string,
@@ -25,6 +25,6 @@ export const changeAnswers = <T extends object>(
       const response = await route.fetch()
       await route.fulfill({ response, json: change((await response.json()) as T) })
     } catch {
-      // Nobody waits for it any more; whoever does finds that it did not come.
+      // Usually nobody waits for it any more; anyone who does finds that it did not arrive.
     }
   })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { chief, opened } from './back-office.ts'
 import { accessible, person } from './person.ts'
 
-test('a page past the last one leads to the last, and the menu entry of the open screen begins anew', async ({
+test('a page number past the last leads to the last page, and the menu entry of the open screen starts afresh', async ({
   browser,
 }) => {
   const page = await person(browser, chief)
@@ -19,7 +19,7 @@ test('a page past the last one leads to the last, and the menu entry of the open
   await expect(page).not.toHaveURL(/search=/)
 })
 
-test('by keyboard alone: a RAW category is made, found and deleted, and a property group put in order', async ({
+test('by keyboard alone: a RAW category is created, found and deleted, and property groups are reordered', async ({
   browser,
 }) => {
   const page = await person(browser, chief)
@@ -69,7 +69,7 @@ test('by keyboard alone: a RAW category is made, found and deleted, and a proper
   await expect.poll(names).toEqual(before)
 })
 
-test('the library of the back-office: an article is added, published, changed, and deleted after the question', async ({
+test('the library of the back-office: an article is added, published, changed, and deleted after confirmation', async ({
   browser,
 }) => {
   const page = await person(browser, chief)
@@ -81,7 +81,7 @@ test('the library of the back-office: an article is added, published, changed, a
   await page.getByRole('dialog').getByLabel('Naam').fill(name)
   await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Artikel toegevoegd')).toBeVisible()
-  // What is typed is asked for once typing pauses.
+  // Typed text is sent once typing pauses.
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/management/library-items?'))
@@ -112,7 +112,7 @@ test('the library of the back-office: an article is added, published, changed, a
   await expect(row).toHaveCount(0)
 })
 
-test('the catalogue goes into a file and comes back: differences first, what stands in the way refuses all', async ({
+test('the catalogue is exported to a file and imported again: differences come first, one obstacle rejects everything', async ({
   browser,
 }) => {
   const page = await person(browser, chief)
@@ -139,7 +139,7 @@ test('the catalogue goes into a file and comes back: differences first, what sta
     ).toBeVisible()
     await expect(same).toBeVisible()
   }
-  // Another file while the first is still looked at: what is said is of the last one, never of both.
+  // Another file while the first is still being checked: messages are about the last one only.
   const late = Promise.withResolvers<void>()
   await page.route('**/api/catalogue/import', async (route) => {
     await late.promise

@@ -6,7 +6,7 @@ import { hear, reflows, sound } from './sound.ts'
 
 for (const language of ['nl', 'en'] as const) {
   test(
-    `catalogue of the back-office: every screen is accessible, with its title and one h1 (${language})`,
+    `the back-office catalogue: every screen is accessible, with its title and one h1 (${language})`,
     { tag: '@long' },
     async ({ browser }) => {
       test.setTimeout(300_000)

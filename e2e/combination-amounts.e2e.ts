@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test'
 import { demandWith } from './combined-demand.ts'
 import { accessible, person } from './person.ts'
 
-// What is proposed is changed in its lines, and counted anew before it is reserved.
+// The user edits the lines of the proposal, which is recomputed before it is reserved.
 
 const email = 'inkoop@delta.example'
 
-test('amounts of an answer are changed in its lines and counted anew; what cannot be is said, and the way back is there', async ({
+test('the amounts of an answer are edited in its lines and recounted; invalid amounts are explained, and the proposal can be restored', async ({
   browser,
 }) => {
   const page = await person(browser, email)
@@ -26,7 +26,7 @@ test('amounts of an answer are changed in its lines and counted anew; what canno
   const back = page.getByRole('button', { name: 'Terug naar het voorstel' })
   await expect(back).toHaveCount(0)
 
-  // A step less: the card, what is filled and what it costs follow; the address keeps it.
+  // One step less: the card, the filling and the costs follow; the URL keeps it.
   const costs = lines.getByRole('row', { name: /^Samen / })
   const whole = await costs.textContent()
   await lines.getByRole('button', { name: /^Minder van A,/ }).click()
@@ -42,7 +42,7 @@ test('amounts of an answer are changed in its lines and counted anew; what canno
   await expect(lines.getByRole('row', { name: /^Nieuw / })).toBeVisible()
   await accessible(page, 'combinations: an amount changed')
 
-  // More than there is: said at the field, counted nowhere.
+  // More than is available: an error at the field, included in no total.
   const asked = page.url()
   await amount.fill('99999999')
   await expect(amount).toHaveAttribute('aria-invalid', 'true')
@@ -61,10 +61,10 @@ test('amounts of an answer are changed in its lines and counted anew; what canno
   await expect(costs).toHaveText(whole ?? '')
   await expect(page).not.toHaveURL(/take/)
 
-  // Typed: what is reserved together is what was typed. Another answer stands as it was proposed.
+  // Typed: the typed amount is what gets reserved together. The other answers stay as proposed.
   await amount.fill('750')
   await expect(answer).toHaveAccessibleName(/^Een deel, rest nieuw .*aangepast/)
-  // What becomes of it when an owner says no is chosen below the lines, and stands so where it is reserved.
+  // The choice of what happens when an owner refuses is below the lines, and carries over to the reservation.
   const refusal = page.getByRole('radiogroup', { name: 'Weigert een eigenaar?' })
   await refusal.getByRole('radio', { name: /^Alles of niets Voorwaardelijk tot [\d-]+,/ }).check()
   await accessible(page, 'combinations: all or nothing')
@@ -79,7 +79,7 @@ test('amounts of an answer are changed in its lines and counted anew; what canno
   await expect(page).not.toHaveURL(/take/)
   await expect(back).toHaveCount(0)
 
-  // Typed on while the first of it is counted: what is typed stands.
+  // Typing continues while its first part is being computed: the input stays.
   await answer.check()
   await amount.fill('7')
   await expect(page).toHaveURL(/take/)
@@ -88,7 +88,7 @@ test('amounts of an answer are changed in its lines and counted anew; what canno
   await expect(page).toHaveURL(/%3A70(?:&|$)/)
   await expect(amount).toHaveValue('70')
 
-  // An address of before, of which the market has changed: the proposal stands, and nothing wrong is reserved.
+  // An old URL, for which the market has changed: the proposal stays, and nothing wrong is reserved.
   await page.goto(`/products/${demand.id}/combinaties?take=999999999:10`)
   await expect(page.getByRole('alert')).toContainText(
     'Dit aanbod kan niet meer worden gecombineerd',
@@ -101,14 +101,14 @@ test('amounts of an answer are changed in its lines and counted anew; what canno
   await page.context().close()
 })
 
-test('on a phone amounts are changed by thumb, also at 320 pixels', async ({ browser }) => {
+test('on a phone, amounts are changed by thumb, also at 320 pixels', async ({ browser }) => {
   const page = await person(browser, email, { phone: true })
   const demand = await demandWith(page, email)
   await page.goto(`/products/${demand.id}/combinaties`)
   const less = page.getByRole('button', { name: /^Minder van A,/ })
   await less.tap()
   await expect(page.getByRole('button', { name: 'Terug naar het voorstel' })).toBeVisible()
-  // What becomes of the rest when an owner says no is told, and changed where it is reserved.
+  // The reservation dialog shows what happens to the rest when an owner refuses, and lets the user change it.
   await page
     .getByText('Wat lukt als een eigenaar weigert')
     .locator('..')

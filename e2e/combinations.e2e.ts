@@ -2,17 +2,17 @@ import { expect, test } from '@playwright/test'
 import { byDepot, demandWith } from './combined-demand.ts'
 import { accessible, person } from './person.ts'
 
-// A demand that nobody fills alone: which offers fill it together, what that takes, and what it was counted with.
+// A demand that no offer fills alone: which offers fill it together, what that takes, and the assumptions behind it.
 
 const email = 'inkoop@delta.example'
 
-test('a demand that takes two addresses shows its answers, what each takes and what it was counted with, and is reserved together', async ({
+test('a demand that needs two addresses shows its answers, the amounts and assumptions of each, and is reserved together', async ({
   browser,
 }) => {
   const page = await person(browser, email)
   const demand = await demandWith(page, email)
   await page.goto(`/products/${demand.id}`)
-  // To a demand one offers, also from a spot of one's own.
+  // The user can make an offer to a demand, also from their own spot.
   await expect(
     page.getByRole('button', { name: 'Zelf aanbieden vanuit een andere spot' }),
   ).toBeVisible()
@@ -25,7 +25,7 @@ test('a demand that takes two addresses shows its answers, what each takes and w
   await expect(lines.getByRole('row')).toHaveCount(4)
   await expect(lines.getByText(/ gevuld$/)).toBeVisible()
   await expect(page.getByText('Dit zijn goede antwoorden, niet altijd het beste')).toBeVisible()
-  // For who plans the lorries: where they call in order, and whom to call there.
+  // For planning the lorries: their stops in order, and whom to call there.
   const calls = page.getByRole('region', { name: 'Adressen en contactpersonen' })
   await expect(calls.locator('ol > li > p:first-child')).toHaveText([
     'A: laden bij',
@@ -38,7 +38,7 @@ test('a demand that takes two addresses shows its answers, what each takes and w
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 680, height: 900 })
   await expect(calls.getByText('Waarmee is gerekend')).toBeVisible()
-  // On the sheet the map with all who are called at, and every column of the lines.
+  // On paper, the map with all stops, and every column of the lines.
   const drawn = page.getByRole('region', { name: /^Kaart/ }).locator('.leaflet-container')
   await expect(drawn).toBeVisible()
   const outside = await drawn.evaluate((container) => {
@@ -52,7 +52,7 @@ test('a demand that takes two addresses shows its answers, what each takes and w
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize({ width: 1440, height: 900 })
-  // Beside each other every card has its picture, with when it is picked up; below each other the chosen one. The lines stand directly below the cards, the map after them.
+  // Side by side, every card has its picture, with the pickup time; stacked, only the chosen one. The lines are directly below the cards, the map after them.
   const cards = page.getByRole('group', { name: 'Combinaties' })
   const pictures = cards.locator('.leaflet-container')
   for (const width of [1440, 768, 390]) {
@@ -66,13 +66,13 @@ test('a demand that takes two addresses shows its answers, what each takes and w
     expect(table!.y + table!.height, `${width}`).toBeLessThanOrEqual(below!.y)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  // A press on the picture chooses its answer, as one beside it does; nothing in it can be reached.
+  // A press on the picture chooses its answer, like one beside it; nothing in it is focusable.
   const picture = (await pictures.nth(1).boundingBox())!
   await page.mouse.click(picture.x + picture.width / 2, picture.y + picture.height / 2)
   await expect(two).not.toBeChecked()
   await two.check()
   await expect(pictures.locator('[tabindex="0"], a, button')).toHaveCount(0)
-  // What takes room of the map, such as a note below it, leaves all addresses in sight.
+  // Anything that takes space from the map, such as a note below it, leaves all addresses in view.
   const cutMarkers = () =>
     drawn.evaluate((box) => {
       const sight = box.getBoundingClientRect()
@@ -93,7 +93,7 @@ test('a demand that takes two addresses shows its answers, what each takes and w
   await tall('')
   await accessible(page, 'combinations')
 
-  // By keyboard to the next answer; the address keeps it.
+  // By keyboard to the next answer; the URL keeps it.
   await two.focus()
   await page.keyboard.press('ArrowDown')
   await expect(one).toBeChecked()
@@ -101,7 +101,7 @@ test('a demand that takes two addresses shows its answers, what each takes and w
   await page.reload()
   await expect(one).toBeChecked()
 
-  // What it was counted with, each with its source.
+  // The assumptions behind the calculation, each with its source.
   await page.getByRole('button', { name: 'Hoe berekend' }).click()
   const how = page.getByRole('dialog', { name: 'Hoe berekend' })
   await expect(how.getByText('22.000 kg')).toBeVisible()
@@ -110,12 +110,12 @@ test('a demand that takes two addresses shows its answers, what each takes and w
   await page.keyboard.press('Escape')
   await expect(how).toHaveCount(0)
 
-  // Of one lot: nothing of two addresses is left, and the address of the page says so.
+  // From one lot: no answers with two addresses remain, and the URL reflects this.
   await page.getByRole('checkbox', { name: 'Uit één partij' }).check()
   await expect(two).toHaveCount(0)
   await expect(page).toHaveURL(/lot=true/)
 
-  // Beside its matches, and back.
+  // To its matches, and back.
   await page.getByRole('link', { name: 'Matches', exact: true }).click()
   await page
     .getByRole('navigation', { name: 'Matches van deze vraag' })
@@ -123,9 +123,9 @@ test('a demand that takes two addresses shows its answers, what each takes and w
     .click()
   await expect(two).toBeChecked()
 
-  // What one does with it is in sight before anything is read.
+  // The action is in view before any reading or scrolling.
   await expect(page.getByRole('button', { name: 'Samen reserveren' })).toBeInViewport({ ratio: 1 })
-  // Reserved together, which leads to its basket; and taken back, so that others find the market as it was.
+  // Reserved together, which leads to its basket; and withdrawn, so that others find the market as it was.
   await page.getByRole('button', { name: 'Samen reserveren' }).click()
   const dialog = page.getByRole('dialog', { name: 'Samen reserveren' })
   await expect(dialog.getByText(/ziet ook de naam van de vraag/)).toBeVisible()
@@ -133,13 +133,13 @@ test('a demand that takes two addresses shows its answers, what each takes and w
   await dialog.getByRole('button', { name: 'Reserveren' }).click()
   await expect(page).toHaveURL(/\/mandjes\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(demand.name)
-  // Nothing of it is proposed a second time.
+  // No part of it is proposed a second time.
   await page.goto(`/products/${demand.id}/combinaties`)
   await expect(page.getByText('Voor deze vraag is alles al gereserveerd')).toBeVisible()
   await accessible(page, 'combinations: all reserved')
   await page.goBack()
 
-  // What goes out of it is proposed anew, from others.
+  // A part that is withdrawn is proposed again, from others.
   await page.getByRole('button', { name: /^B .* intrekken$/ }).click()
   await page
     .getByRole('dialog', { name: 'Reservering intrekken' })
@@ -156,7 +156,7 @@ test('a demand that takes two addresses shows its answers, what each takes and w
   await page.context().close()
 })
 
-test('what comes free before it is needed comes by a depot, whose room is asked for in the same act', async ({
+test('goods that come free before they are needed come through a depot, and its room is requested in the same act', async ({
   browser,
 }) => {
   const page = await person(browser, email)
@@ -170,7 +170,7 @@ test('what comes free before it is needed comes by a depot, whose room is asked 
   await expect(lines.getByRole('columnheader', { name: 'Met vervoer en opslag' })).toBeVisible()
   const room = lines.getByText(/weken opslag .*m² vloer/).first()
   await expect(room).toBeVisible()
-  // When each comes free, waits and is needed.
+  // When each lot becomes available, is stored and is needed.
   const times = lines.getByRole('region', { name: 'Vrij, opgeslagen en nodig' })
   await expect(times.getByText(/; \d+ weken opslag bij /).first()).toBeVisible()
   await expect(times.getByText('Uw vraag')).toBeVisible()
@@ -179,7 +179,7 @@ test('what comes free before it is needed comes by a depot, whose room is asked 
     .getByRole('listitem')
     .filter({ hasText: /: lossen en bewaren bij/ })
   await expect(kept.getByText(/van [\d-]+ t\/m [\d-]+, [\d,]+\sm² vloer/).first()).toBeVisible()
-  // What it saves less what is driven, and with which factors.
+  // Savings less transport, and the factors used.
   const chosen = page.getByRole('radio', { name: /met opslag/ }).first()
   await expect(chosen).toHaveAccessibleName(/Netto (vermeden|extra)/)
   await expect(lines.getByText(/^Netto [\d.,]+\skg\sCO₂e /)).toBeVisible()
@@ -204,7 +204,7 @@ test('what comes free before it is needed comes by a depot, whose room is asked 
   await page.context().close()
 })
 
-test('on a phone the lines stand below each other, also at 320 pixels', async ({ browser }) => {
+test('on a phone the lines are stacked, also at 320 pixels', async ({ browser }) => {
   const page = await person(browser, email, { phone: true })
   const demand = await demandWith(page, email)
   await page.goto(`/products/${demand.id}/combinaties`)
@@ -219,7 +219,7 @@ test('on a phone the lines stand below each other, also at 320 pixels', async ({
   await page.context().close()
 })
 
-test('an organisation changes what is counted with; 0 is refused, and an empty field takes it back', async ({
+test('an organisation changes its assumptions; 0 is rejected, and an empty field restores the default', async ({
   browser,
 }) => {
   const keeper = 'beheer@delta.example'
@@ -243,7 +243,7 @@ test('an organisation changes what is counted with; 0 is refused, and an empty f
   await page.context().close()
 })
 
-test('in English too (en)', async ({ browser }) => {
+test('combinations work in English too (en)', async ({ browser }) => {
   const page = await person(browser, email, { language: 'en' })
   const demand = await demandWith(page, email)
   await page.goto(`/products/${demand.id}/combinaties`)

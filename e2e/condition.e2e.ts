@@ -10,7 +10,7 @@ const pdf = {
   buffer: Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF'),
 }
 
-test('condition, origin and a suspicion are told, what publishing asks is said where it stands, and a colleague finds and reads it', async ({
+test('condition, origin and a suspicion are entered, publishing requirements appear at their fields, and a colleague finds and reads them', async ({
   browser,
 }) => {
   const giver = await person(browser, 'inkoop@delta.example')
@@ -31,7 +31,7 @@ test('condition, origin and a suspicion are told, what publishing asks is said w
     .first()
     .setInputFiles('demo/pictures/textures/metselwerk-baksteen.jpg')
 
-  // By keyboard: arrow keys go through the six, a press on the spot chooses.
+  // By keyboard: arrow keys move through the six and choose; the other choices are made with a click.
   await dialog.getByRole('tab', { name: 'Conditie en herkomst' }).click()
   await dialog.getByRole('radio', { name: /Zeer goed/ }).focus()
   await giver.keyboard.press('ArrowRight')
@@ -55,10 +55,10 @@ test('condition, origin and a suspicion are told, what publishing asks is said w
   await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click()
   await expect(dialog).toBeHidden()
 
-  // The draft gets its document, and is published then.
+  // The draft gets its document, and is then published.
   await giver.goto(`${spot}?part=offers&find=${encodeURIComponent(name)}`)
   await giver.getByRole('switch', { name: `${name} publiceren` }).click()
-  // What is missing leads to where it is filled in.
+  // A missing field links to where it is filled in.
   await giver.getByRole('button', { name: `${name} aanvullen` }).click()
   const view = giver.getByRole('dialog', { name: /^Aangeboden/ })
   await expect(view.getByRole('tab', { name: 'Conditie en herkomst' })).toHaveAttribute(
@@ -77,7 +77,7 @@ test('condition, origin and a suspicion are told, what publishing asks is said w
   await giver.getByRole('switch', { name: `${name} publiceren` }).click()
   await expect(giver.getByRole('switch', { name: `${name} publiceren` })).toBeChecked()
 
-  // A colleague who only reads searches by what is told, and reads it.
+  // A read-only colleague can search by the entered data, and read it.
   const other = await person(browser, 'lezer@delta.example')
   await other.goto(
     '/zoeken?view=list&drawer=open&scope=internal&origin[]=deinstallation&hazard[]=suspected',
@@ -99,9 +99,7 @@ test('condition, origin and a suspicion are told, what publishing asks is said w
   await accessible(other, 'condition, view')
 })
 
-test('on the narrowest phone, in English, condition and origin are read (en)', async ({
-  browser,
-}) => {
+test('the narrowest phone shows condition and origin, in English (en)', async ({ browser }) => {
   const page = await person(browser, 'inkoop@delta.example', {
     language: 'en',
     width: 320,

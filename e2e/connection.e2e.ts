@@ -3,10 +3,10 @@ import { accessible, person } from './person.ts'
 
 const band = (page: Page, text = /Geen verbinding\. U ziet wat om \d\d:\d\d is opgehaald\./) =>
   page.getByText(text)
-/** The page has brought what it needs to say that there is no connection. */
+/** Waits until the page has loaded what it needs to report a lost connection. */
 const ready = (page: Page) => page.waitForTimeout(4500)
 
-test('without a network a band says so and from when one sees what; it goes by itself, and what was asked meanwhile comes', async ({
+test('offline, a band says so and how old the data is; it disappears by itself, and pending requests complete', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', { at: '/mijn-spots' })
@@ -24,7 +24,7 @@ test('without a network a band says so and from when one sees what; it goes by i
   await page.context().close()
 })
 
-test('a server that is away is told too; one call that fails is not', async ({ browser }) => {
+test('an unreachable server is reported too; a single failed call is not', async ({ browser }) => {
   const page = await person(browser, 'inkoop@delta.example', { at: '/meldingen' })
   await ready(page)
   let asked = 0
@@ -45,7 +45,7 @@ test('a server that is away is told too; one call that fails is not', async ({ b
   await page.context().close()
 })
 
-test('on a phone, in English, the band lies above the bar and takes no press away (en)', async ({
+test('on a phone, in English, the band lies above the bar and blocks no taps (en)', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', {
@@ -55,7 +55,7 @@ test('on a phone, in English, the band lies above the bar and takes no press awa
   })
   await ready(page)
   await page.context().setOffline(true)
-  const told = band(page, /No connection\. You see what was fetched at/)
+  const told = band(page, /No connection\. You see what was loaded at/)
   await expect(told).toBeVisible({ timeout: 3000 })
   const [box, bar] = await Promise.all([
     told.boundingBox(),

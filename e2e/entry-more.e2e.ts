@@ -38,7 +38,7 @@ test('two-step verification: set up, recovery codes, signing in with a code, swi
     ' ',
     '',
   )
-  // Scrolled to its top: half a button below the bar counts as too small a target.
+  // Scrolled to the top: a button half below the bar counts as too small a target.
   await here.evaluate(() => window.scrollTo(0, 0))
   await accessible(here, 'second factor, set-up')
   await here.getByRole('textbox', { name: 'Code' }).fill('12')
@@ -52,6 +52,16 @@ test('two-step verification: set up, recovery codes, signing in with a code, swi
   const codes = await here.locator('[data-part=recovery-codes] code').allTextContents()
   expect(codes).toHaveLength(10)
   await accessible(here, 'recovery codes')
+  // Leaving before the codes were saved needs confirmation.
+  await here
+    .getByRole('navigation', { name: 'Accountmenu' })
+    .getByRole('link', { name: 'Mijn profiel' })
+    .click()
+  await here
+    .getByRole('alertdialog', { name: 'Herstelcodes niet bewaard?' })
+    .getByRole('button', { name: 'Annuleren' })
+    .click()
+  await expect(here.locator('[data-part=recovery-codes] code')).toHaveCount(10)
   const download = here.waitForEvent('download')
   await here.getByRole('button', { name: 'Downloaden' }).click()
   expect((await download).suggestedFilename()).toBe('bouwkring-herstelcodes.txt')
@@ -84,7 +94,7 @@ test('two-step verification: set up, recovery codes, signing in with a code, swi
   await expect(here.getByRole('button', { name: 'Instellen' })).toBeVisible()
 })
 
-/** Sets up an app on the page that is open; answers the recovery codes. */
+/** Sets up an authenticator app on the open page; returns the recovery codes. */
 async function setUp(page: Page) {
   await page.getByRole('button', { name: 'Beginnen' }).click()
   const secret = ((await page.locator('[data-part=secret]').textContent()) ?? '').replaceAll(
@@ -102,7 +112,7 @@ async function setUp(page: Page) {
   return texts
 }
 
-test('where the organisation requires it, nothing else is shown before it is set up; an administrator helps who lost it', async ({
+test('where the organisation requires it, nothing else is shown before it is set up; an administrator helps a user who lost access', async ({
   browser,
 }) => {
   const admin = await visitor(browser, 'nl')
@@ -111,14 +121,13 @@ test('where the organisation requires it, nothing else is shown before it is set
   await admin.goto('/account/bedrijfsprofiel')
   await admin.getByLabel('Verificatie in twee stappen verplicht').press('Space')
   await admin.getByRole('button', { name: 'Verplicht maken' }).click()
-  // Leaving the page before the answer would break the question off.
   await expect(admin.getByText('Wijzigingen opgeslagen')).toBeVisible()
-  // It holds for who asks it, too: with the next look at who one is, the set-up is all there is.
-  await admin.goto('/zoeken?view=list')
+  // It applies to the administrator who demands it, too: from then on only the set-up is available.
   await expect(admin).toHaveURL(/\/verificatie\?/)
   await accessible(admin, 'second factor, asked')
   const codes = await setUp(admin)
-  await expect(admin).toHaveURL(/\/zoeken\?view=list/)
+  await expect(admin).toHaveURL('/account/bedrijfsprofiel')
+  await expect(admin.getByLabel('Verificatie in twee stappen verplicht')).toBeChecked()
 
   const user = await visitor(browser, 'nl', 390)
   await givePassword(user, 'pieter.hendrix@maasborgh.example')
@@ -155,7 +164,7 @@ test('where the organisation requires it, nothing else is shown before it is set
   await expect(admin.getByRole('button', { name: 'Instellen' })).toBeVisible()
 })
 
-test('a session that ends under an open form asks to sign in again, loses nothing that was typed and then saves it', async ({
+test('a session that ends under an open form asks to sign in again, loses no input and then saves it', async ({
   browser,
 }) => {
   const page = await visitor(browser, 'nl')
@@ -189,17 +198,17 @@ for (const [language, { ends, again, title, secret, button }] of Object.entries(
     again: 'Sign in again',
     title: 'Sign in again.',
     secret: 'Password',
-    button: 'Sign in and go on',
+    button: 'Sign in and continue',
   },
 })) {
-  test(`who works is told before the session ends, keeps the focus, and signs in again over what was typed (${language}) (W18)`, async ({
+  test(`an active user is warned before the session ends, keeps the focus, and signs in again over the typed input (${language}) (W18)`, async ({
     browser,
   }) => {
     const page = await person(browser, 'inkoop@delta.example', {
       language: language as 'nl' | 'en',
     })
     await expect(page.getByText(ends)).toHaveCount(0)
-    // As if four minutes of its hours were left; a new session has its whole life.
+    // As if four minutes of the session were left; a new session has its full life.
     await changeAnswers(page, '**/user/info', (known) => ({ ...known, session_left: 240 }))
     await page.goto('/account/profiel')
     const number = page.getByRole('textbox', { name: language === 'nl' ? 'Telefoon' : 'Telephone' })
@@ -218,7 +227,7 @@ for (const [language, { ends, again, title, secret, button }] of Object.entries(
     await dialog.getByRole('button', { name: button }).click()
     await expect(dialog).toBeHidden()
     await expect(number).toHaveValue('06-11112222')
-    // The new session lasts for hours: nothing is told of it.
+    // The new session lasts for hours: there is no message about it.
     await expect(page.getByText(ends)).toHaveCount(0)
   })
 }
@@ -236,7 +245,7 @@ test('two tabs that refresh at the same time both stay signed in (A5)', async ({
   await expect(two).toHaveURL('/favorites')
 })
 
-test('the introduction is shown once, to who signs in for the first time', async ({ browser }) => {
+test('the introduction is shown once, at the first sign-in', async ({ browser }) => {
   const page = await visitor(browser, 'en')
   await givePassword(page, 'iris.postma@lindewaard.example', false)
   const intro = page.getByRole('dialog', { name: 'Introduction' })

@@ -12,7 +12,7 @@ async function visitor(page: Page, language: 'nl' | 'en') {
   })
 }
 
-test('an organisation registers: kind, form with every message, thanks', async ({ page }) => {
+test('an organisation registers: kind, form with every message, confirmation', async ({ page }) => {
   await visitor(page, 'nl')
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Registreren', exact: true }).click()
@@ -32,7 +32,7 @@ test('an organisation registers: kind, form with every message, thanks', async (
   await expect(summary).toContainText('U moet akkoord gaan met de voorwaarden')
   await expect(summary).toContainText('Voer een geldig e-mailadres in.')
   await accessible(page, 'register, form')
-  // The address follows the name, with a number where another organisation has it; what one chooses is told to be free or not.
+  // The address follows the name, with a number if another organisation has it; a chosen address is shown to be free or not.
   await dialog.getByLabel('Bedrijfsnaam').fill('Delta')
   const address = dialog.getByLabel('Adres van uw organisatie')
   await expect(dialog.getByText(/^Uw organisatie krijgt het adres delta-2\./).first()).toBeVisible()
@@ -52,7 +52,7 @@ test('an organisation registers: kind, form with every message, thanks', async (
   await dialog.getByLabel('Uw naam').fill('Jeroen Ooms')
   await dialog.getByLabel('Telefoonnummer').fill('0621 884 430')
   await dialog.getByRole('checkbox').check()
-  // What was typed is not lost unasked: by the cross, by the buttons of the browser.
+  // Typed data is not lost without asking: by the close button or by the browser's buttons.
   await dialog.getByRole('button', { name: 'Sluiten' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Annuleren' }).click()
   await page.evaluate(() => window.history.back())
@@ -61,7 +61,7 @@ test('an organisation registers: kind, form with every message, thanks', async (
   await dialog.getByRole('button', { name: /^Aannemer/ }).click()
   await expect(dialog.getByLabel('Bedrijfsnaam')).toHaveValue('Sloopwerken Vianen')
   await expect(address).toHaveValue('sloop-vianen')
-  // An address that is in use: told on its field, with everything kept.
+  // An address that is in use: an error at its field, with all input kept.
   await dialog.getByLabel('Werk-e-mailadres').fill('inkoop@delta.example')
   await dialog.getByRole('button', { name: 'Registreren' }).click()
   await expect(dialog.getByText('E-mailadres is al in gebruik').first()).toBeVisible({
@@ -74,7 +74,7 @@ test('an organisation registers: kind, form with every message, thanks', async (
   })
   await accessible(page, 'register, thanks')
   await dialog.getByRole('button', { name: 'Naar inloggen' }).click()
-  // The address is still to be confirmed, which the sign-in page says, with a way to get the mail again.
+  // The address still needs confirmation, as the sign-in page says, with a link to get the mail again.
   await expect(page).toHaveURL(/\/sign-in\?code=100&email=ooms-/)
   await expect(page.getByRole('alert').filter({ hasText: 'Email Verificatie' })).toBeVisible()
   await page.getByRole('button', { name: 'Stuur de mail opnieuw' }).click()
@@ -84,7 +84,7 @@ test('an organisation registers: kind, form with every message, thanks', async (
 })
 
 for (const language of ['nl', 'en'] as const) {
-  test(`a forgotten password: the request, the page of the link, its refusals (${language})`, async ({
+  test(`a forgotten password: the request, the page of the link, its rejections (${language})`, async ({
     page,
   }) => {
     const nl = language === 'nl'
@@ -133,7 +133,7 @@ for (const language of ['nl', 'en'] as const) {
   })
 }
 
-test('the sign-in page says why somebody was sent there', async ({ page }) => {
+test('the sign-in page says why it was opened', async ({ page }) => {
   await visitor(page, 'nl')
   await page.goto('/sign-in?code=100')
   await expect(page.getByRole('alert')).toContainText('Email Verificatie')
@@ -148,7 +148,7 @@ test('the sign-in page says why somebody was sent there', async ({ page }) => {
   await expect(page.getByRole('status')).toContainText('iemand@delta.example')
 })
 
-test('own security: sessions elsewhere are seen and ended; a wrong current password lands on its field', async ({
+test('security settings: sessions elsewhere are listed and ended; a wrong current password is reported on its field', async ({
   browser,
 }) => {
   const [here, there] = [

@@ -18,7 +18,7 @@ async function opened(page: Page, path: string) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Whatever is pressed changes nothing: the server refuses. */
+/** Makes every press harmless: the server rejects it. */
 async function changesNothing(page: Page) {
   await page.addInitScript(() => {
     window.print = () => undefined
@@ -30,7 +30,7 @@ async function changesNothing(page: Page) {
   )
 }
 
-/** The buttons of the screen that may open something, by a name that stays the same: each kind once. */
+/** The buttons on the screen that may open something, by a stable name: each kind once. */
 const openersOf = (page: Page, known: string[]) =>
   page.evaluate((seen) => {
     const found: { key: string; nth: number }[] = []
@@ -51,7 +51,7 @@ const openersOf = (page: Page, known: string[]) =>
       const key = (e.getAttribute('aria-label') ?? e.textContent ?? '')
         .replaceAll(/"[^"]*"|\d+|\s+/g, ' ')
         .trim()
-      // Of a button in each row one is enough.
+      // For a button that each row has, one is enough.
       const row = e.closest('tr, li, article')
       const kind = row
         ? `${row.tagName} ${e.className} ${e.querySelector('svg')?.getAttribute('class') ?? key}`
@@ -89,7 +89,7 @@ async function tryAll(page: Page, path: string, known: string[]) {
 }
 
 test(
-  'menus, lists, calendars, panels and questions take the focus, keep it, close with Escape and give it back (W5)',
+  'menus, lists, calendars, panels and dialogs take the focus, keep it, close with Escape and return it (W5)',
   { tag: '@long' },
   async ({ browser }) => {
     test.setTimeout(240_000)
@@ -117,7 +117,7 @@ test(
     }
     expect(faults).toEqual([])
 
-    // Control: a question that does not take the focus is told.
+    // Control: a question that does not take the focus is reported.
     await opened(page, '/spots/1?part=offers')
     await page.getByRole('button', { name: 'Archiveren' }).focus()
     await page.evaluate(() => {
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'the same for everything that opens, on every screen (W5)',
+  'everything that opens on any screen handles the focus the same way (W5)',
   { tag: '@long' },
   async ({ browser }) => {
     test.skip(!nightly, 'an hour: asked by npm run test:nightly')
@@ -153,12 +153,12 @@ test(
   },
 )
 
-/** What stays in place at the bottom lies over what is scrolled: of an answer, and of a product on a phone. */
+/** A fixed bar at the bottom covers scrolled content: on an answer, and on a product on a phone. */
 const together = '/spots/1/combinaties?demands[]=1&demands[]=4'
 const edited = '/spots/1?product=1&edit=true'
 
 test(
-  'the focus is seen wherever it goes, with forced colours too, and nothing lies over it (W5, W12)',
+  'the focus is always visible, with forced colours too, and nothing covers it (W5, W12)',
   { tag: '@long' },
   async ({ browser }) => {
     test.setTimeout(nightly ? 3_000_000 : 240_000)
@@ -171,8 +171,8 @@ test(
     ) => {
       const page = await person(browser, who)
       await page.setViewportSize(size)
-      // Where the reader's machine chooses the colours there are no shadows; the mark must be a line (W12).
-      // A mark that grows is judged when it is there.
+      // In forced-colours mode there are no shadows; the focus mark must be a line (W12).
+      // An animated mark is judged once it is complete.
       await page.emulateMedia({ forcedColors: forced ? 'active' : 'none', reducedMotion: 'reduce' })
       for (const path of paths) {
         await opened(page, path)

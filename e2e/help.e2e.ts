@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
-test('help: questions with search and a link of their own, documents, the introduction, in both languages', async ({
+test('help: questions with search and a link each, documents, the introduction, in both languages', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example')
@@ -10,7 +10,7 @@ test('help: questions with search and a link of their own, documents, the introd
   await accessible(page, 'menu of the avatar')
   const manual = page.getByRole('menuitem', { name: 'Handleiding' })
   await expect(manual).toHaveAttribute('href', '/documents/handleiding.pdf')
-  // A tab of its own; what a browser does with the file there is its own choice.
+  // A new tab; what the browser does with the file there is up to the browser.
   const [document] = await Promise.all([page.context().waitForEvent('page'), manual.click()])
   await document.close()
   expect((await page.request.get('/documents/handleiding.pdf')).headers()['content-type']).toBe(
@@ -66,7 +66,7 @@ test('help: questions with search and a link of their own, documents, the introd
   ).toBeVisible()
 })
 
-test('any other path: back, or to the dashboard', async ({ browser }) => {
+test('any other path leads back, or to the dashboard', async ({ browser }) => {
   const page = await person(browser, 'inkoop@delta.example', { at: '/spots' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goto('/bestaat/niet')
@@ -75,7 +75,7 @@ test('any other path: back, or to the dashboard', async ({ browser }) => {
   await page.goto('/bestaat/niet')
   await page.getByRole('main').getByRole('link', { name: 'Naar het dashboard' }).click()
   await expect(page).toHaveURL('/')
-  // In a tab of its own there is nothing to go back to.
+  // In a new tab there is nothing to go back to.
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
     page.evaluate(() => void window.open('/bestaat/niet')),
@@ -85,7 +85,7 @@ test('any other path: back, or to the dashboard', async ({ browser }) => {
 })
 
 test(
-  'what is printed: a product, a spot and a transaction on A4, with their head and without the frame of the screen',
+  'printing: a product, a spot and a transaction on A4, with their heading and without the frame of the screen',
   { tag: '@long' },
   async ({ browser }) => {
     const page = await person(browser, 'inkoop@delta.example', { at: '/mijn-bouwkring' })
@@ -117,16 +117,14 @@ test(
         .toString('latin1')
         .match(/\/MediaBox \[0 0 59[45]/g)
       expect(sheets?.length).toBeGreaterThan(0)
-      // What stands beside goes on where the page has room, and not at the top of the next.
+      // Content from the side continues where the page has room, not at the top of the next page.
       expect(sheets?.length).toBeLessThanOrEqual(most)
       await page.emulateMedia({ media: null })
     }
   },
 )
 
-test('a product of usual length is printed on one A4, with all of its tabs', async ({
-  browser,
-}) => {
+test('a product of ordinary length prints on one A4, with all of its tabs', async ({ browser }) => {
   const page = await person(browser, 'inkoop@delta.example', { at: '/products/1' })
   await expect(page.getByRole('region', { name: /kaart|route/i }).first()).toBeVisible()
   await page.evaluate(() => {
@@ -144,7 +142,7 @@ test('a product of usual length is printed on one A4, with all of its tabs', asy
   await page.context().close()
 })
 
-test('a product that is printed at once is whole: condition, composition, contact persons and the map', async ({
+test('a product printed at once is complete: condition, composition, contact persons and the map', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', { at: '/zoeken?view=list' })
@@ -154,7 +152,7 @@ test('a product that is printed at once is whole: condition, composition, contac
   )
   await page.goto(`/products/${id}`)
   await expect(page.getByRole('region', { name: /kaart|route/i }).first()).toBeVisible()
-  // The browser is held where its dialog would open: what stands in the page then is what is printed.
+  // The browser stops where its dialog would open: the page's contents at that moment are printed.
   await page.evaluate(() => {
     window.print = () => {
       window.dispatchEvent(new Event('beforeprint'))
@@ -172,7 +170,7 @@ test('a product that is printed at once is whole: condition, composition, contac
   expect(await main.locator('.skeleton').filter({ visible: true }).count()).toBe(0)
   expect(await main.locator('[data-on-paper]').filter({ visible: true }).count()).toBe(1)
 
-  // What does not come is not waited for: what is there is printed.
+  // Printing does not wait for what never arrives: it prints what is there.
   await page.emulateMedia({ media: null })
   await page.route('**/api/spots/*/contactpersons*', () => {})
   await page.reload()

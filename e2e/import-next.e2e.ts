@@ -10,7 +10,7 @@ const keeper = 'beheer@vanrijn.example'
 
 const like = 'Sloop en herinrichting Havenplein'
 
-/** A spot of its own, like one of the demo market, so that nobody else looks at it; its id. A copy is never copied: it has what a walk before brought in. */
+/** Creates a spot for this test alone, from one in the demo market; returns its id. Never copies a copy: that contains what an earlier run imported. */
 async function emptySpot(request: APIRequestContext) {
   const { call } = await as(request, keeper)
   const found = await call<{ 'hydra:member': { id: number; name: string }[] }>(
@@ -22,7 +22,7 @@ async function emptySpot(request: APIRequestContext) {
   return (await call<{ id: number }>('POST', path)).id
 }
 
-/** Brings pasted rows in for a spot; where the import is. */
+/** Imports pasted rows for a spot; returns the path of the import. */
 async function paste(page: Page, spot: number, rows: readonly (readonly string[])[]) {
   await page.goto(`/importeren/nieuw?spot=${spot}`)
   await page
@@ -40,7 +40,7 @@ async function run(page: Page, button: string) {
 const heading = ['Nr', 'Naam', 'Aantal', 'Eenheid']
 const row = (n: number) => [`${stamp}-${n}`, `Betontegel ${stamp} ${n}`, '12', 'st']
 
-test('on a phone what is gone from the list of next month is set to 0 at once, and back again', async ({
+test("on a phone, products missing from next month's list are set to 0 at once, and restored", async ({
   browser,
   request,
 }) => {
@@ -71,9 +71,9 @@ test('on a phone what is gone from the list of next month is set to 0 at once, a
   await dialog.getByRole('button', { name: '2 op 0 zetten' }).click()
   const result = gone.getByRole('region', { name: 'Laatst met veel producten gedaan' })
   await expect(result).toContainText('De hoeveelheid van 2 producten is nu 0.')
-  // A page that is opened anew still has it.
+  // A reloaded page still has it.
   await page.reload()
-  // Undoing the import is not undoing that: it says so, and the way back stays in sight.
+  // Undoing the import does not undo that: the page says so, and the undo button stays in view.
   await page.getByRole('button', { name: 'Alles ongedaan maken' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Alles ongedaan maken' }).click()
   await expect(page.getByRole('heading', { name: 'De import is ongedaan gemaakt' })).toBeVisible()
@@ -85,7 +85,7 @@ test('on a phone what is gone from the list of next month is set to 0 at once, a
   await expect(result).toContainText('2 producten zijn weer zoals ze waren.')
 })
 
-test('a row that may be in the spot already is that product, and takes what the list says', async ({
+test('a row that may already be in the spot is accepted as that product, and updates it from the list', async ({
   browser,
   request,
 }) => {
@@ -113,7 +113,10 @@ test('a row that may be in the spot already is that product, and takes what the 
   })
 })
 
-test('nobody is asked for a list for a spot of somebody else', async ({ browser, request }) => {
+test('the import screen asks for no list for a spot of another organisation', async ({
+  browser,
+  request,
+}) => {
   const spot = await emptySpot(request)
   const page = await person(browser, 'inkoop@delta.example')
   const { call } = await as(request, 'inkoop@delta.example')
@@ -127,7 +130,7 @@ test('nobody is asked for a list for a spot of somebody else', async ({ browser,
   await expect(page.getByRole('button', { name: 'Bestand kiezen' })).toHaveCount(0)
 })
 
-test('a long list is shown while the rest of it is checked, and made once it is', async ({
+test('a long list is shown while the rest is being checked, and imported once that is done', async ({
   browser,
   request,
 }) => {
@@ -135,7 +138,7 @@ test('a long list is shown while the rest of it is checked, and made once it is'
   const page = await person(browser, keeper, { phone: true })
   const many = Array.from({ length: 1200 }, (_, n) => row(n + 1))
   const at = await paste(page, spot, [heading, ...many])
-  // As it is while the work behind it has not come by: on a quiet machine that is over before one looks.
+  // The state before the background job has finished: on an idle machine it is over too soon to see.
   await changeAnswers<Import>(page, `**/api${at.replace('importeren', 'imports')}`, (all) => ({
     ...all,
     counts: { ...all.counts, ready: 400, unread: 800 },
@@ -151,13 +154,13 @@ test('a long list is shown while the rest of it is checked, and made once it is'
   await accessible(page, 'import, still checked')
   await fitsThumb(page, 'import, still checked')
   await reflows(page, 'import, still checked')
-  // The page asks again and again: an answer that is on its way is waited for.
+  // The page keeps polling: wait for a response that is under way.
   await page.unrouteAll({ behavior: 'wait' })
   await expect(page.getByRole('button', { name: '1.200 producten importeren' })).toBeEnabled()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
-test('an import that cannot be fetched is said to be that, and one that made nothing is removed', async ({
+test('an import that cannot be loaded says so, and one that created nothing is removed', async ({
   browser,
   request,
 }) => {
@@ -189,7 +192,7 @@ test('an import that cannot be fetched is said to be that, and one that made not
   await expect(page.getByText('Deze import is er niet (meer)')).toBeVisible()
 })
 
-test('an amount of which a part was promised asks whether it is what is left or all there was', async ({
+test('changing the amount of a partly promised product asks whether it is what is left or the original total', async ({
   browser,
   request,
 }) => {

@@ -7,22 +7,28 @@ import { reflows } from './sound.ts'
 const photo = fileURLToPath(
   new URL('../demo/pictures/textures/betontegel-30x30.jpg', import.meta.url),
 )
-const mark = String(Date.now()).slice(-7)
-const list = Buffer.from(
-  [
-    'Voorraad werf;;;;;',
-    'bijgewerkt 16-11-2026;;;;;',
-    'Nr;Omschrijving;Aantal;Eenh.;Staat;Locatie',
-    `${mark}1;Betontegel ${mark};64;st;goed;A1`,
-    `${mark}2;Betontegel ${mark} rood;1.234;m2;redelijk;B2`,
-    `${mark}3;Afvalbak ${mark};3;st;1-zijdig;hal`,
-    `${mark}4;Trottoirband ${mark};ca. 640;m1;goed;rek 7`,
-    'Totaal;;5480;;;',
-  ].join('\r\n'),
-)
-const file = { name: 'voorraad werf.csv', mimeType: 'text/csv', buffer: list }
+/** In the words that only this run uses: an import remembers what earlier ones were told. */
+const newMark = () => String(Date.now()).slice(-7)
+const listOf = (mark: string) =>
+  Buffer.from(
+    [
+      'Voorraad werf;;;;;',
+      'bijgewerkt 16-11-2026;;;;;',
+      'Nr;Omschrijving;Aantal;Eenh.;Staat;Locatie',
+      `${mark}1;Betontegel ${mark};64;st;goed;A1`,
+      `${mark}2;Betontegel ${mark} rood;1.234;m2;redelijk;B2`,
+      `${mark}3;Afvalbak ${mark};3;st;1-zijdig ${mark};hal`,
+      `${mark}4;Trottoirband ${mark};ca. 640;m1;goed;rek 7`,
+      'Totaal;;5480;;;',
+    ].join('\r\n'),
+  )
+const fileOf = (mark: string) => ({
+  name: 'voorraad werf.csv',
+  mimeType: 'text/csv',
+  buffer: listOf(mark),
+})
 
-/** The import screen of the first own spot that products can be added to. */
+/** The import screen of the first own spot to which products can be added. */
 async function openImport(page: Page, word: RegExp) {
   await page.goto('/mijn-spots')
   await page
@@ -35,25 +41,26 @@ async function openImport(page: Page, word: RegExp) {
   await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
 }
 
-test('a list as it is kept becomes products: columns, a doubtful number, an unknown word, a wrong cell by keyboard, and back again', async ({
+test('an existing list becomes products: columns, an ambiguous number, an unknown word, a wrong cell by keyboard, and undo', async ({
   browser,
 }) => {
+  const mark = newMark()
   const keeper = await person(browser, 'inkoop@delta.example')
   await openImport(keeper, /Producten importeren/)
   await accessible(keeper, 'import, file')
-  await keeper.locator('input[type=file]').setInputFiles(file)
+  await keeper.locator('input[type=file]').setInputFiles(fileOf(mark))
   await keeper.waitForURL(/\/importeren\/\d+\?stap=kolommen/)
   await expect(keeper.getByText('6 van 6 kolommen herkend.')).toBeVisible()
   await keeper.getByRole('radio', { name: '1.234 is 1234' }).check()
   await accessible(keeper, 'import, columns')
 
   await keeper.getByRole('button', { name: 'Volgende: waarden' }).click()
-  const question = keeper.getByRole('region', { name: '‘1-zijdig’ is …' })
+  const question = keeper.getByRole('region', { name: `‘1-zijdig ${mark}’ is …` })
   await question.getByRole('radio', { name: '4 Matig' }).check()
   await accessible(keeper, 'import, values')
   await question.getByRole('button', { name: 'Invullen in 1 rij' }).click()
   await expect(question).toBeHidden()
-  // A name that no object type has is a product without one.
+  // A name that matches no object type gives a product without one.
   const unnamed = keeper.getByRole('region', { name: `‘Afvalbak ${mark}’ is …` })
   if (await unnamed.isVisible()) {
     await unnamed.getByRole('radio', { name: 'Geen objecttype' }).check()
@@ -65,7 +72,7 @@ test('a list as it is kept becomes products: columns, a doubtful number, an unkn
   const sheet = keeper.getByRole('grid', { name: 'Rijen van het bestand' })
   await expect(sheet.getByText('ca. 640')).toBeVisible()
   await accessible(keeper, 'import, check')
-  // By keyboard: to the question, change the cell, and it is ready.
+  // By keyboard: go to the question and change the cell, and it is ready.
   await sheet.focus()
   for (const key of ['ArrowRight', 'ArrowRight', 'Alt+ArrowDown', 'F2'])
     await keeper.keyboard.press(key)
@@ -73,7 +80,14 @@ test('a list as it is kept becomes products: columns, a doubtful number, an unkn
   await keeper.keyboard.type('640')
   await keeper.keyboard.press('Enter')
   await expect(keeper.getByRole('button', { name: '4 producten importeren' })).toBeEnabled()
-  // Pictures beside it: of the row whose number their name begins with.
+  // By mouse: pressing another cell leaves the typed text in its own.
+  await sheet.getByRole('gridcell', { name: 'A1', exact: true }).dblclick()
+  await keeper.keyboard.press('ControlOrMeta+a')
+  await keeper.keyboard.type('A9')
+  await sheet.getByRole('gridcell', { name: 'B2', exact: true }).click()
+  for (const place of ['A9', 'B2'])
+    await expect(sheet.getByRole('gridcell', { name: place, exact: true })).toBeVisible()
+  // Pictures beside it: each goes to the row whose number starts its file name.
   await keeper
     .getByRole('group', { name: "Foto's" })
     .locator('input[type=file]')
@@ -86,7 +100,7 @@ test('a list as it is kept becomes products: columns, a doubtful number, an unkn
   await expect(keeper.getByText('1 foto hoort bij geen rij: los.jpg')).toBeVisible()
   await expect(keeper.getByText('brief.png: Dit soort bestand wordt niet aangenomen')).toBeVisible()
   await accessible(keeper, 'import, pictures')
-  // A page that is opened anew is where it was.
+  // A reloaded page returns to the same place.
   await keeper.reload()
   await keeper.getByRole('button', { name: '4 producten importeren' }).click()
   await expect(keeper.getByRole('heading', { name: /^4 producten staan in / })).toBeVisible({
@@ -109,7 +123,7 @@ test('a list as it is kept becomes products: columns, a doubtful number, an unkn
   await expect(keeper.getByRole('heading', { name: 'De import is ongedaan gemaakt' })).toBeVisible()
 })
 
-test('the feed of another installation is read by its address, and later once more', async ({
+test('the feed of another installation is read from its address, and again later', async ({
   browser,
 }) => {
   const keeper = await person(browser, 'inkoop@delta.example')
@@ -133,14 +147,17 @@ test('the feed of another installation is read by its address, and later once mo
     .getByRole('button', { name: 'Provincie Delta: aanbod en vraag.json opnieuw lezen' })
     .first()
     .click()
-  // Nothing changed in it: it is the import that there is.
+  // The file has not changed: the existing import opens.
   await keeper.waitForURL((url) => url.pathname === read)
 })
 
-// Columns that nobody knows: the list is wider than a phone.
+// Unknown columns: the list is wider than a phone.
 const wide = Array.from({ length: 8 }, (_, n) => `Zzq ${n}`)
 
-test('on a phone a pasted list is checked and made, at 320 px too (en)', async ({ browser }) => {
+test('on a phone a pasted list is checked and imported, also at 320 px (en)', async ({
+  browser,
+}) => {
+  const mark = newMark()
   const keeper = await person(browser, 'inkoop@delta.example', { language: 'en', phone: true })
   await openImport(keeper, /Import products/)
   await reflows(keeper, 'import, phone')
@@ -149,7 +166,7 @@ test('on a phone a pasted list is checked and made, at 320 px too (en)', async (
     .fill(
       [
         ['Description', 'Qty', 'Unit', 'Spot', ...wide].join('\t'),
-        [`Betontegel ${mark} en`, '12', 'pcs', 'Raalte', ...wide.map(() => 'x')].join('\t'),
+        [`Betontegel ${mark} en`, '12', 'pcs', `Raalte ${mark}`, ...wide.map(() => 'x')].join('\t'),
       ].join('\n'),
     )
   await keeper.getByRole('button', { name: 'Read pasted cells' }).click()
@@ -158,8 +175,8 @@ test('on a phone a pasted list is checked and made, at 320 px too (en)', async (
   await reflows(keeper, 'import, phone')
   await accessible(keeper, 'import, columns, phone')
   await keeper.getByRole('button', { name: 'Next: values' }).click()
-  // A spot that is called otherwise: the likeliest come first, among them that of the list.
-  const question = keeper.getByRole('region', { name: '‘Raalte’ is …' })
+  // A spot with a different name: the likeliest come first, including the one for the list.
+  const question = keeper.getByRole('region', { name: `‘Raalte ${mark}’ is …` })
   await question
     .getByRole('radio', { name: /Raalte/ })
     .nth(1)
@@ -173,7 +190,7 @@ test('on a phone a pasted list is checked and made, at 320 px too (en)', async (
     keeper.getByRole('list', { name: 'Spots in this list' }).getByText(/Raalte/),
   ).toBeVisible()
   await reflows(keeper, 'import, phone')
-  // A finger changes a cell by a second tap; what comes below the rows is in sight.
+  // On touch, a second tap changes a cell; the area below the rows is in view.
   const cell = keeper.getByRole('gridcell', { name: '12', exact: true })
   await cell.tap()
   await keeper.waitForTimeout(600)
@@ -191,9 +208,10 @@ test('on a phone a pasted list is checked and made, at 320 px too (en)', async (
   await reflows(keeper, 'import, phone')
 })
 
-test('names of spots that are not there yet become spots like that of the list, all at once or one by one', async ({
+test('unknown spot names become spots like that of the list, all at once or one by one', async ({
   browser,
 }) => {
+  const mark = newMark()
   const keeper = await person(browser, 'inkoop@delta.example')
   await openImport(keeper, /Producten importeren/)
   const names = ['Kade', 'Loods', 'Terrein'].map((name) => `${name} ${mark}`)

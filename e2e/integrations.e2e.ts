@@ -7,7 +7,7 @@ import { accessible, person } from './person.ts'
 const path = '/account/koppelingen'
 const admin = 'beheer@delta.example'
 
-/** Opens the screen and waits until its lists are there. */
+/** Opens the screen and waits until its lists have loaded. */
 async function open(page: Page, title: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -15,7 +15,7 @@ async function open(page: Page, title: string) {
   await expect(page).toHaveTitle(/.+ – .+/)
 }
 
-test('an administrator makes an API key by keyboard, sees it once, uses it and revokes it', async ({
+test('an administrator creates an API key by keyboard, sees it once, uses it and revokes it', async ({
   browser,
   request,
 }) => {
@@ -40,7 +40,7 @@ test('an administrator makes an API key by keyboard, sees it once, uses it and r
     (await request.get(address, { headers: { authorization: `Bearer ${key}` } })).status()
   expect(await ask('/api/products/search')).toBe(200)
   expect(await ask('/api/transactions')).toBe(403)
-  // It is not to be seen again: closing by mistake asks first.
+  // It will not be shown again: closing by mistake asks first.
   await page.keyboard.press('Escape')
   const kept = page.getByRole('alertdialog', { name: 'Hebt u dit bewaard?' })
   await kept.getByRole('button', { name: 'Annuleren' }).press('Enter')
@@ -59,7 +59,7 @@ test('an administrator makes an API key by keyboard, sees it once, uses it and r
   expect(await ask('/api/products/search')).toBe(401)
 })
 
-/** Another system, on this machine: keeps what it is sent. */
+/** Another system, on this machine: stores what it receives. */
 async function receiver() {
   const received: { headers: Record<string, string>; body: string }[] = []
   const server = createServer((request, response) => {
@@ -78,7 +78,7 @@ async function receiver() {
   }
 }
 
-test('a webhook is added, tested, looked up in the log, sent again and deleted; what arrives is signed', async ({
+test('a webhook is added, tested, found in the log, resent and deleted; deliveries are signed', async ({
   browser,
 }) => {
   const system = await receiver()
@@ -135,7 +135,7 @@ test('a webhook is added, tested, looked up in the log, sent again and deleted; 
   system.close()
 })
 
-test('the feed is read without an account, and is switched off and on', async ({
+test('the feed can be read without an account, and is switched off and on', async ({
   browser,
   request,
 }) => {
@@ -150,7 +150,7 @@ test('the feed is read without an account, and is switched off and on', async ({
     version: 'https://jsonfeed.org/version/1.1',
     title: 'Provincie Delta: aanbod en vraag',
   })
-  // A reader of feeds finds it from the public page of what it holds.
+  // A feed reader finds it through the public page of one of its items.
   const shown = await request.get(
     new URL(feed.items[0]?.url ?? '/nothing', 'http://localhost').pathname,
   )
@@ -165,7 +165,7 @@ test('the feed is read without an account, and is switched off and on', async ({
 })
 
 test(
-  'the screen in English and on a phone; who may not manage connections does not see it',
+  'the screen in English and on a phone; users who may not manage connections do not see it',
   { tag: '@long' },
   async ({ browser }) => {
     const english = await person(browser, admin, { language: 'en', width: 320, height: 640 })

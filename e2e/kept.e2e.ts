@@ -8,7 +8,7 @@ const stamp = Date.now().toString(36).slice(-5)
 const delta = 'beheer@delta.example'
 const first = 'Iemand anders heeft dit intussen gewijzigd'
 
-/** A copy of an offer of Provincie Delta with pictures, open in the dialog of its spot; and a call by somebody else of the organisation. */
+/** A copy of an offer of Provincie Delta with pictures, open in the dialog of its spot; and an API call as another user of the organisation. */
 async function copied(browser: Browser) {
   const page = await person(browser, delta)
   const call = await callsOf(page.request, delta)
@@ -54,7 +54,7 @@ async function copied(browser: Browser) {
   return { page, dialog, product, change, meta, picture }
 }
 
-test('another was first with the price: it is said, what was typed stays, and choosing again keeps it', async ({
+test('someone else changed the price first: the form says so, keeps the input, and choosing again saves it', async ({
   browser,
 }) => {
   const { page, dialog, product, change, meta } = await copied(browser)
@@ -78,7 +78,7 @@ test('another was first with the price: it is said, what was typed stays, and ch
   expect((await product()).price).toEqual({ type: 'fixed', value: 1275 })
 })
 
-test('another was first with the order of the pictures: it is said, their order is shown, and ordering goes on', async ({
+test('someone else changed the order of the pictures first: the form says so, shows their order, and ordering continues', async ({
   browser,
 }) => {
   const { page, dialog, product, change, picture } = await copied(browser)
@@ -98,7 +98,7 @@ test('another was first with the order of the pictures: it is said, their order 
   expect((await product()).images.map(({ id }) => id)).toEqual(turned)
 })
 
-test('two who change an article of the library: what both changed is asked, nothing typed is lost', async ({
+test('two users change one library article: the form asks about fields that both changed, no input is lost', async ({
   browser,
 }) => {
   const name = `Artikel ${stamp}`
@@ -139,7 +139,7 @@ test('two who change an article of the library: what both changed is asked, noth
   await expect(page.getByText('Artikel verwijderd')).toBeVisible()
 })
 
-test('a contact person that was typed and not added goes along when the spot is saved; one that cannot be taken keeps the form', async ({
+test('a contact person that was typed but not added is saved with the spot; an invalid one keeps the form open', async ({
   browser,
 }) => {
   const page = await person(browser, 'uitvoering@vanrijn.example', { at: '/mijn-spots' })
@@ -165,11 +165,11 @@ test('a contact person that was typed and not added goes along when the spot is 
   await expect(page.getByText(`Noor ${stamp}`).first()).toBeVisible()
 })
 
-test('the calendar marks the day of Amsterdam where the browser has another one', async ({
+test('the calendar marks the day in Amsterdam when the browser is on another day', async ({
   browser,
 }) => {
   const page = await person(browser, delta, { timezone: 'Pacific/Kiritimati' })
-  // Evening in Amsterdam is the next morning there.
+  // Evening in Amsterdam is already the next morning there.
   const noon = new Date()
   noon.setUTCHours(18, 0, 0, 0)
   await page.goto('/zoeken')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { dutchDay } from './person.ts'
 
-/** Someone without a mouse: a click anywhere is a fault of the test. */
+/** A user without a mouse: a click anywhere is an error in the test. */
 class Keys {
   readonly page: Page
   presses = 0
@@ -13,7 +13,7 @@ class Keys {
     await this.page.keyboard.press(key)
   }
   type = (text: string) => this.page.keyboard.type(text)
-  /** What has the focus: its role or tag and its name. */
+  /** The role or tag and the name of the focused element. */
   focused = () =>
     this.page.evaluate(() => {
       const e = document.activeElement as HTMLElement | null
@@ -27,7 +27,7 @@ class Keys {
           ).trim()
         : ''
     })
-  /** Goes on with Tab until what has the focus is called so; whoever looks at the screen waits until it stands there. */
+  /** Presses Tab until the focused element has this name, after waiting until such an element is visible. */
   async tabTo(name: RegExp, most = 90, key: 'Tab' | 'Shift+Tab' = 'Tab') {
     const called = (
       role: 'button' | 'link' | 'textbox' | 'combobox' | 'spinbutton' | 'tab' | 'radio',
@@ -112,12 +112,12 @@ test('the main job without a mouse: find, open, reserve, accept, complete (W4)',
   await expect(dialog).toBeHidden()
 
   const rijn = await signIn(await (await browser.newContext()).newPage(), 'beheer@vanrijn.example')
-  // The focus comes to stand at the heading of the page; the bell is before it.
+  // The focus moves to the page heading; the bell comes before it.
   await expect(rijn.page.getByRole('heading', { level: 1 })).toBeFocused()
   await rijn.tabTo(/^Meldingen, \d+ ongelezen/, 20, 'Shift+Tab')
   await rijn.press('Enter')
   await rijn.enter(/^Provincie Delta vraagt 3,00\sst/)
-  // At home what waits is open too: that stands there until the transaction does.
+  // At home the waiting item also says open, and stays until the transaction has loaded.
   await rijn.page.getByRole('heading', { level: 1, name }).waitFor()
   await expect(rijn.page.getByText('Openstaand', { exact: true })).toBeVisible()
   await rijn.enter(/^Accepteren$/)
@@ -131,7 +131,7 @@ test('the main job without a mouse: find, open, reserve, accept, complete (W4)',
   expect(delta.presses + rijn.presses).toBeLessThan(420)
 })
 
-test('tabs are one stop of the Tab key: arrows, Home and End go along them, Enter and Space open (W4)', async ({
+test('tabs are one stop of the Tab key: arrows, Home and End move along them, Enter and Space open (W4)', async ({
   browser,
 }) => {
   const keys = await signIn(await (await browser.newContext()).newPage(), 'inkoop@delta.example')
@@ -148,7 +148,7 @@ test('tabs are one stop of the Tab key: arrows, Home and End go along them, Ente
   await expect(first).toBeFocused()
   await keys.press('ArrowRight')
   await expect(second).toBeFocused()
-  // Going along them opens none.
+  // Moving along the tabs opens none.
   await expect(first).toHaveAttribute('aria-selected', 'true')
   await keys.press('Enter')
   await expect(second).toHaveAttribute('aria-selected', 'true')
@@ -161,7 +161,7 @@ test('tabs are one stop of the Tab key: arrows, Home and End go along them, Ente
   await expect(last).toHaveAttribute('aria-selected', 'true')
   await keys.press('Home')
   await expect(first).toBeFocused()
-  // The chosen one is the stop, and the next Tab leaves the bar.
+  // The selected one is the tab stop, and the next Tab leaves the bar.
   expect(
     await tabs.evaluateAll(
       (all) => all.filter((one) => (one as HTMLElement).tabIndex === 0).length,
@@ -173,7 +173,7 @@ test('tabs are one stop of the Tab key: arrows, Home and End go along them, Ente
   await keys.page.context().close()
 })
 
-test('a spot is made without a mouse (W4)', async ({ browser }) => {
+test('a spot is created without a mouse (W4)', async ({ browser }) => {
   const keys = await signIn(await (await browser.newContext()).newPage(), 'inkoop@delta.example')
   await keys.enter(/^Spot maken$/)
   await keys.enter(/^Volgende: gegevens/)
@@ -193,7 +193,7 @@ test('a spot is made without a mouse (W4)', async ({ browser }) => {
   await keys.tabTo(/^Tot en met$/)
   await keys.type(dutchDay(40))
   await keys.enter(/^Volgende: contact/)
-  // Oneself stands there already.
+  // The user is already listed there.
   await keys.enter(/^Volgende: producten/)
   await keys.enter(/^Volgende: controleren/)
   await keys.enter(/^Publiceren$/)

@@ -4,7 +4,7 @@ import { accessible, person } from './person.ts'
 
 const email = 'inkoop@delta.example'
 
-test('a piece that could not be loaded says so in its place and loads again when asked', async ({
+test('a part that could not be loaded says so in its place and reloads on request', async ({
   browser,
   request,
 }) => {
@@ -32,7 +32,7 @@ test('a piece that could not be loaded says so in its place and loads again when
   const notice = page.locator('[data-part=piece-failed]')
   const again = notice.getByRole('button', { name: 'Opnieuw laden' })
 
-  // The dialog itself, then what stands in it.
+  // The dialog itself, then its contents.
   await page.route(/\/assets\/OpenProduct-[\w-]+\.js/, (route) => route.abort())
   await page.goto(`/zoeken?product=${offer.id}`)
   await expect(notice).toHaveText(/^Dit onderdeel kon niet worden geladen\./)
@@ -43,14 +43,14 @@ test('a piece that could not be loaded says so in its place and loads again when
   const dialog = page.getByRole('dialog', { name: `Aangeboden - ${offer.name}` })
   await expect(dialog.getByRole('alert')).toContainText('Dit onderdeel kon niet worden geladen.')
   await expect(dialog.getByRole('button', { name: 'Reserveren' })).toHaveCount(0)
-  // Still gone though the server answers: a new page says so again, and nothing is blank.
+  // Still missing though the server responds: the new page says so again, and nothing is blank.
   await Promise.all([page.waitForEvent('load'), again.click()])
   await expect(again).toBeVisible()
   await page.unroute(/\/assets\/ReserveForm-[\w-]+\.js/)
   await again.click()
   await expect(notice).toHaveCount(0)
 
-  // The price is in the card of what one reserves: the total follows the amount.
+  // The price is in the reservation card: the total follows the amount.
   const money = (cents: number) =>
     new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(cents / 100)
   const total = dialog.locator('[data-part=reserve-total]')
@@ -60,7 +60,7 @@ test('a piece that could not be loaded says so in its place and loads again when
   }
 })
 
-test('while the code of a screen is still coming its place is kept, and nothing is blank', async ({
+test('while the code of a screen loads, its place is reserved and nothing is blank', async ({
   browser,
 }) => {
   const page = await person(browser, email)

@@ -7,13 +7,13 @@ const articleName = `Onze molgoot ${stamp}`
 const missingName = `Verlichte tegel ${stamp}`
 const attributeName = `Slijtweerstand ${stamp}`
 
-test('an article of a library becomes a product, and a product an article; what is missing is asked for', async ({
+test('a library article becomes a product, and a product an article; missing fields are requested', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example')
   const picker = await openPicker(page)
 
-  // What is missing is asked for, once, and every line needs its name.
+  // A missing entry can be requested once, and every line needs its name.
   await picker.getByRole('button', { name: 'Aanvragen' }).click()
   const send = picker.getByRole('button', { name: 'Aanvraag versturen' })
   await send.click()
@@ -27,7 +27,7 @@ test('an article of a library becomes a product, and a product an article; what 
   await send.dblclick()
   await expect(page.getByText(`De aanvraag is ingediend voor ${missingName}`)).toHaveCount(1)
 
-  // A page of the library, searched, by keyboard.
+  // A page of the library, searched by keyboard.
   await picker.getByRole('tab', { name: /^Bibliotheek/ }).click()
   await expect(picker.getByRole('navigation')).toContainText('1-20')
   await picker.getByRole('button', { name: 'Volgende' }).click()
@@ -41,7 +41,7 @@ test('an article of a library becomes a product, and a product an article; what 
   await accessible(page, 'library')
   await picker.getByRole('button', { name: /^Molgoot.* toevoegen$/ }).click()
 
-  // The form is filled in; the composition takes another material from the library.
+  // The form is filled in; the composition replaces a material with one from the library.
   const form = page.getByRole('dialog', { name: /^Aangeboden/ })
   await expect(form.getByRole('textbox', { name: 'Naam' })).toHaveValue(/^Molgoot/)
   await form.getByRole('textbox', { name: 'Naam' }).fill(articleName)
@@ -61,7 +61,7 @@ test('an article of a library becomes a product, and a product an article; what 
   await expect(page.getByText(articleName).first()).toBeVisible()
   await expect(form).toBeHidden()
 
-  // The product misses an attribute.
+  // The product lacks an attribute.
   await page.getByRole('link', { name: articleName }).first().click()
   const product = page.getByRole('dialog', { name: new RegExp(articleName) })
   await product.getByRole('button', { name: 'Bewerken' }).click()
@@ -72,7 +72,7 @@ test('an article of a library becomes a product, and a product an article; what 
   await expect(asked.getByText('Naam is een verplicht veld')).toBeVisible()
   await asked.getByRole('textbox', { name: 'Naam van de eigenschap' }).fill(attributeName)
   await accessible(page, 'missing attribute')
-  // A failure says so, keeps what was typed, and can be tried again.
+  // A failure is reported, keeps the input, and can be retried.
   await page.route('**/report-missing-attribute', (route) => route.abort(), { times: 1 })
   await asked.getByRole('button', { name: 'Aanvraag versturen' }).click()
   await expect(page.getByText('Er ging iets fout bij het indienen van de aanvraag')).toBeVisible()
@@ -82,7 +82,7 @@ test('an article of a library becomes a product, and a product an article; what 
   ).toBeVisible()
   await product.getByRole('button', { name: 'Annuleren' }).click()
 
-  // It is kept in the own library, and goes again.
+  // It is stored in the organisation's own library, and removed again.
   await product.getByRole('button', { name: 'Meer acties' }).click()
   await page.getByRole('menuitem', { name: 'Toevoegen aan bibliotheek' }).click()
   const adding = page.getByRole('dialog', { name: 'Toevoegen aan bibliotheek' })

@@ -3,7 +3,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 
-// What fits is told while one types: how many, what each condition costs, and the way to do something about it.
+// The fit is shown as the user types: how many, what each condition costs, and a way to act on it.
 
 const email = 'inkoop@delta.example'
 const photo = fileURLToPath(
@@ -17,7 +17,7 @@ interface Spots {
     location: { latitude: number | null; longitude: number | null }
   }[]
 }
-/** An own spot on the market that has a place; asked of the API, so that the journey names no row of the demo market. */
+/** An own spot on the market with a location; from the API, so that the journey names no row of the demo market. */
 async function ownSpot(page: Page) {
   const call = await callsOf(page.request, email)
   const { 'hydra:member': all } = await call<Spots>('GET', '/api/spots?view=mine&status[]=active')
@@ -39,13 +39,13 @@ async function newDemand(page: Page) {
   await expect(fit.getByText(/^beste \d+% · dichtstbij \d+\skm$/)).toBeVisible()
   return { dialog, fit, spot }
 }
-/** The number that the panel tells, once it holds. */
+/** The number that the panel shows, once it is up to date. */
 async function figure(fit: Locator) {
   await expect(fit).toHaveAttribute('aria-busy', 'false')
   return Number(/^\d+/.exec(await fit.innerText())?.[0])
 }
 
-test('a demand says while it is typed what fits, what each condition costs, and gives way at a press', async ({
+test('while typing, a demand shows how many offers fit and what each condition costs, and relaxes a condition at a press', async ({
   browser,
 }) => {
   const page = await person(browser, email)
@@ -69,7 +69,7 @@ test('a demand says while it is typed what fits, what each condition costs, and 
   ).not.toBeChecked()
   expect(await figure(fit)).toBe(all)
 
-  // Search opens beside the form, which keeps what was typed.
+  // Search opens beside the form, which keeps the input.
   const opened = page.context().waitForEvent('page')
   await fit.getByRole('link', { name: /^Alle \d+ bekijken/ }).click()
   const search = await opened
@@ -78,7 +78,7 @@ test('a demand says while it is typed what fits, what each condition costs, and 
   await search.close()
   await expect(dialog.getByText('Antraciet', { exact: true })).toBeVisible()
 
-  // Another unit: nothing fits, and it says why and what does.
+  // Another unit: nothing fits, and the panel says why and what does.
   await dialog.getByRole('tab', { name: /^Specificaties/ }).click()
   await dialog.getByRole('combobox', { name: /^Eenheid/ }).click()
   await page.getByRole('option', { name: 'm', exact: true }).click()
@@ -91,7 +91,7 @@ test('a demand says while it is typed what fits, what each condition costs, and 
   await page.context().close()
 })
 
-test('on a phone it is one line: in the form, and where an offer is made by photo', async ({
+test('on a phone the fit is one line: in the form, and in the offer by photo', async ({
   browser,
 }) => {
   const page = await person(browser, email, { phone: true })

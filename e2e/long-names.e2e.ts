@@ -5,7 +5,7 @@ import { person } from './person.ts'
 const typed = new Set(['name', 'company', 'note', 'reason', 'remark', 'message', 'description'])
 const unbroken = 'w'.repeat(200)
 
-/** What people typed in several words, without a space in it. */
+/** Texts of several words that users typed, with their spaces removed. */
 const withoutSpaces = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(withoutSpaces)
@@ -36,7 +36,7 @@ const screens = [
 
 for (const width of [1440, 390])
   test(
-    `names and notes without a place to break keep every page as wide as its window, ${width}`,
+    `names and notes without a place to break never make a page wider than its window, ${width}`,
     { tag: '@long' },
     async ({ browser }) => {
       const page = await person(browser, 'inkoop@delta.example', { width })

@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
 import { accessible, dutchDay, person } from './person.ts'
 
+// With motion, as most users have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const photo = fileURLToPath(
   new URL('../demo/pictures/textures/betontegel-30x30.jpg', import.meta.url),
 )
@@ -30,7 +33,7 @@ async function makeSpot(page: Page) {
   await page.getByRole('checkbox', { name: /^Overheden/ }).check()
   await page.getByRole('checkbox', { name: /^Ingenieursbureaus/ }).uncheck()
   await accessible(page, 'wizard, place and period')
-  // The map is as high as what is in sight beside it: its foot is not under that of the steps.
+  // The map is as high as the visible part beside it: its bottom is not below that of the steps.
   const map = await page
     .getByRole('complementary', { name: 'Kaart om de locatie te kiezen' })
     .boundingBox()
@@ -39,7 +42,7 @@ async function makeSpot(page: Page) {
   await page.getByRole('button', { name: /^Volgende/ }).click()
 }
 
-/** The next offer of the spot is transported as the one before it, unless told otherwise. */
+/** The spot's next offer has the same transport as the previous one, unless changed. */
 async function transportAskedOnce(page: Page) {
   await page.getByRole('button', { name: 'Aanbod toevoegen' }).click()
   await page.getByRole('combobox', { name: 'Zoek in de objecttypenbibliotheek' }).fill('betontegel')
@@ -47,7 +50,7 @@ async function transportAskedOnce(page: Page) {
   const dialog = page.getByRole('dialog', { name: /^Aangeboden/ })
   await expect(dialog.getByRole('checkbox', { name: 'Bezorgen' })).toBeChecked()
   await expect(dialog.getByRole('checkbox', { name: 'Afhalen' })).not.toBeChecked()
-  // Nothing was typed, so nothing is asked before it closes.
+  // Nothing was typed, so it closes without asking.
   await dialog.getByRole('button', { name: 'Annuleren' }).click()
   await expect(dialog).toBeHidden()
 }
@@ -83,7 +86,7 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   await dialog.getByRole('tab', { name: 'Samenstelling' }).click()
   await accessible(rijn, 'product, composition')
   await dialog.getByRole('button', { name: 'Opslaan en publiceren' }).click()
-  // What publishing asks for is said where it stands.
+  // The requirements for publishing are shown in their place.
   await expect(dialog.getByRole('tab', { name: /^Conditie en herkomst/ })).toHaveAttribute(
     'aria-selected',
     'true',
@@ -91,7 +94,13 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   await expect(dialog.getByText('Geef de conditie op').first()).toBeVisible()
   await dialog.getByRole('radio', { name: /Goed, gebruikssporen|2 Goed/ }).check({ force: true })
   await accessible(rijn, 'product, condition')
+  // A picture that does not arrive at first only delays the publication.
+  await rijn.route('**/upload-image', (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: 'Opslaan en publiceren' }).click()
+  await rijn
+    .getByRole('dialog', { name: "Niet alle foto's zijn verstuurd" })
+    .getByRole('button', { name: 'Opnieuw versturen' })
+    .click()
   await expect(rijn.getByRole('switch', { name: `${offerName} publiceren` })).toBeChecked()
   await transportAskedOnce(rijn)
   await rijn.getByRole('button', { name: /^Volgende/ }).click()
@@ -104,11 +113,11 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   await sure.getByRole('button', { name: 'Publiceren' }).click()
   await expect(rijn.getByText('Actief', { exact: true })).toBeVisible()
 
-  // Both sides are told of the match, with the reasons.
+  // Both sides are notified of the match, with the reasons.
   const delta = await person(browser, 'inkoop@delta.example')
   await delta.getByRole('button', { name: /^Meldingen/ }).click()
   const bell = delta.getByRole('banner').getByRole('region', { name: 'Meldingen' })
-  // The bell and the page of notifications tell new matches by spot, its tab of matches each by itself.
+  // The bell and the notifications page group new matches by spot; the page's matches tab lists each one separately.
   await expect(bell.getByRole('link', { name: /nieuwe match(es)? voor/ }).first()).toBeVisible()
   await accessible(delta, 'bell')
   await bell.getByRole('link', { name: 'Alles weergeven' }).click()
@@ -139,7 +148,7 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
     await expect(why.getByRole('row', { name: new RegExp(part) })).toBeVisible()
   await accessible(delta, 'matches')
 
-  // Found on the market: text, list and map show the same, the address says what is shown.
+  // Found on the market: text, list and map show the same, and the URL reflects what is shown.
   await delta
     .getByRole('navigation', { name: 'Hoofdmenu' })
     .getByRole('link', { name: 'Zoeken' })
@@ -172,7 +181,7 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   await expect(delta.getByText('Uw reservering is verstuurd aan Van Rijn Infra')).toBeVisible()
   await expect(offer.getByText('Uw reservering: 800,00 st, wacht op antwoord')).toBeVisible()
 
-  // The receiver sees the bell and accepts; a colleague who is too late is told.
+  // The receiver sees the bell and accepts; a colleague who is too late sees that somebody else was first.
   await rijn.goto('/')
   await rijn.getByRole('button', { name: /^Meldingen/ }).click()
   await rijn
@@ -181,13 +190,13 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
     .getByRole('link', { name: /Provincie Delta vraagt 800/ })
     .first()
     .click()
-  // What waits at home says it too, as often as something does, until the transaction has come.
+  // Each waiting item at home shows it too, until the transaction has loaded.
   await expect(rijn.getByRole('list', { name: 'Verloop' })).toBeVisible()
   await expect(rijn.getByText('Openstaand', { exact: true })).toHaveCount(1)
   await accessible(rijn, 'transaction')
   const colleague = await person(browser, 'beheer@vanrijn.example')
   await colleague.goto(rijn.url())
-  // It has to have been read while it was still open.
+  // The colleague must have loaded it while it was still open.
   await expect(colleague.getByRole('button', { name: 'Afwijzen' })).toBeVisible()
   await rijn.getByRole('button', { name: 'Accepteren' }).click()
   const accepting = rijn.getByRole('dialog', { name: 'Reservering accepteren' })
@@ -197,13 +206,13 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   await expect(rijn.getByText('Geaccepteerd', { exact: true }).first()).toBeVisible()
   await expect(rijn.getByText('1.600,00 st').first()).toBeVisible()
 
-  // A colleague declines what was accepted in the meantime: one wins, the other is told.
+  // A colleague declines what was accepted in the meantime: one wins, the other sees that somebody else was first.
   await colleague.getByRole('button', { name: 'Afwijzen' }).click()
   await colleague.getByRole('dialog').getByRole('button', { name: 'Afwijzen' }).click()
   await expect(colleague.getByText(/intussen geaccepteerd/).first()).toBeVisible()
   await expect(colleague.getByText('Geaccepteerd', { exact: true }).first()).toBeVisible()
 
-  // Completed for less: the rest goes back.
+  // Completed for less: the rest becomes available again.
   await rijn.getByRole('button', { name: 'Afronden' }).click()
   const completing = rijn.getByRole('dialog')
   await completing.getByRole('textbox', { name: /^Hoeveelheid/ }).fill('801')
@@ -217,7 +226,7 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   const timeLine = rijn.getByRole('list', { name: 'Verloop' }).getByRole('listitem')
   await expect(timeLine).toHaveCount(3)
 
-  // A read-only user sees it all and can change nothing.
+  // A read-only user sees everything and can change nothing.
   const reader = await person(browser, 'lezer@delta.example')
   await reader.goto(rijn.url())
   await expect(reader.getByRole('list', { name: 'Verloop' }).getByRole('listitem')).toHaveCount(3)
@@ -225,7 +234,7 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
     await expect(reader.getByRole('button', { name: deed })).toHaveCount(0)
   await expect(reader.getByRole('link', { name: 'Spot maken', exact: true })).toHaveCount(0)
 
-  // Outside the visibility there is nothing of it.
+  // Users outside the visibility see nothing of it.
   const outsider = await person(browser, 'advies@noord.example', {
     at: `/zoeken?search=${encodeURIComponent(offerName)}`,
   })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
-test('questions: a subject with a question, put in another order with buttons, and deleted', async ({
+test('questions: a subject with a question is added, reordered with buttons, and deleted', async ({
   browser,
 }) => {
   const page = await person(browser, 'super@bouwkring.example')
@@ -24,14 +24,14 @@ test('questions: a subject with a question, put in another order with buttons, a
   await second.getByRole('textbox', { name: 'Antwoord (Engels)' }).fill('Yes.')
   await second.getByRole('button', { name: 'Overnemen' }).click()
   await expect(panel.getByRole('button', { name: 'Werkt dit?', exact: true })).toBeVisible()
-  // The browser's back asks first.
+  // The browser's Back button asks first.
   await page.goBack()
   await page
     .getByRole('alertdialog', { name: 'Wijzigingen niet bewaren?' })
     .getByRole('button', { name: 'Annuleren' })
     .click()
   await expect(panel.getByRole('textbox', { name: 'Titel (Nederlands)' })).toHaveValue(title)
-  // A second one, moved up twice by keyboard: the focus stays, the place is told, and at the top nothing more happens.
+  // A second one, moved up twice by keyboard: the focus stays, its position is announced, and at the top nothing more happens.
   await panel.getByRole('button', { name: 'Vraag toevoegen' }).click()
   for (const [label, text] of [
     ['Vraag (Nederlands)', 'Nog een?'],
@@ -64,7 +64,7 @@ test('questions: a subject with a question, put in another order with buttons, a
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Onderwerp verwijderen' }).click()
   await expect(page.getByRole('button', { name: title, exact: true })).toHaveCount(0)
-  // Over two panels with something typed, back asks once.
+  // With input in two stacked panels, Back asks once.
   await page.getByRole('button', { name: 'Onderwerp toevoegen' }).click()
   for (const label of ['Titel (Nederlands)', 'Titel (Engels)'])
     await panel.getByRole('textbox', { name: label }).fill(title)
@@ -75,7 +75,7 @@ test('questions: a subject with a question, put in another order with buttons, a
   await expect(page.getByRole('heading', { level: 1, name: 'Documenten' })).toBeVisible()
 })
 
-test('documents: a file of another kind is refused before it is sent; a pdf is added, downloaded, renamed and deleted', async ({
+test('documents: a file of another kind is rejected before it is sent; a pdf is added, downloaded, renamed and deleted', async ({
   browser,
 }) => {
   const page = await person(browser, 'super@bouwkring.example')

@@ -31,7 +31,7 @@ for (const language of ['nl', 'en'] as const) {
   )
 }
 
-test('the menu shows what one may: all sections to a super admin, groups, roles and styling to an administrator, nothing to a user', async ({
+test('the menu follows permissions: all sections for a super admin, groups, roles and styling for an administrator, nothing for a user', async ({
   browser,
 }) => {
   const chief = await person(browser, 'super@bouwkring.example')
@@ -56,14 +56,14 @@ test('the menu shows what one may: all sections to a super admin, groups, roles 
   await expect(
     admin.getByRole('navigation', { name: 'Beheermenu' }).getByRole('link', { name: 'Accounts' }),
   ).toHaveCount(0)
-  // What is for super admins alone is not there by its address either.
+  // Pages for super admins only are not available by their address either.
   for (const name of ['faq', 'documents', 'otl-groups', 'raw', 'products', 'products-library']) {
     await admin.goto(`/app/management/${name}`)
     await expect(
       admin.getByRole('heading', { level: 1, name: 'Pagina niet gevonden' }),
     ).toBeAttached()
   }
-  // A company type is added by who holds GROUP_CREATE and is a super admin; the panel is 50 units wide.
+  // Only a super admin with GROUP_CREATE can add a company type; the panel is 50 units wide.
   await admin.goto('/app/management/groups')
   await expect(admin.getByRole('button', { name: 'Overheden', exact: true })).toBeVisible()
   await expect(admin.getByRole('button', { name: 'Groep toevoegen' })).toHaveCount(0)
@@ -81,7 +81,7 @@ test('the menu shows what one may: all sections to a super admin, groups, roles 
   await expect(user.getByRole('heading', { level: 1, name: 'Pagina niet gevonden' })).toBeAttached()
 })
 
-test('an organisation is added, found, shut out, let in and deleted', async ({ browser }) => {
+test('an organisation is added, found, blocked, readmitted and deleted', async ({ browser }) => {
   const page = await person(browser, 'super@bouwkring.example')
   const name = `Proefbedrijf ${Date.now()}`
   await page.goto('/app/management/accounts')
@@ -90,7 +90,7 @@ test('an organisation is added, found, shut out, let in and deleted', async ({ b
   await panel.getByRole('button', { name: 'Account toevoegen' }).click()
   await expect(panel.getByText('Bedrijfsnaam is een verplicht veld').first()).toBeVisible()
   await expect(panel.getByRole('alert')).toContainText('Bedrijfstype: Dit is een verplicht veld')
-  // There is nobody yet of whom to count.
+  // There are no users to count yet.
   await expect(panel.getByText('0 is onbeperkt.', { exact: true })).toBeVisible()
   await panel.getByRole('textbox', { name: 'Bedrijfsnaam' }).fill(name)
   await panel.getByRole('combobox', { name: /Bedrijfstype/ }).click()
@@ -108,7 +108,7 @@ test('an organisation is added, found, shut out, let in and deleted', async ({ b
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactiveren' }).click()
   await page.getByRole('button', { name: `${name} activeren` }).click()
   await expect(page.getByText('Account geactiveerd')).toBeVisible()
-  // Somebody else saves first: what either changed stays.
+  // Another user saves first: both users' changes stay.
   const other = await page.context().newPage()
   await other.goto(`/app/management/accounts?search=${encodeURIComponent(name)}`)
   for (const who of [page, other])
@@ -146,7 +146,7 @@ test('a super admin works in another organisation and comes back', async ({ brow
   expect(await page.evaluate(() => localStorage.getItem('chosen-tenant'))).toContain(
     'Provincie Delta',
   )
-  // The start page of that organisation stands there, and no error in its place.
+  // That organisation's start page is shown, and no error in its place.
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Samira')
   await page.getByRole('button', { name: 'Terug naar de eigen organisatie' }).click()
@@ -154,7 +154,7 @@ test('a super admin works in another organisation and comes back', async ({ brow
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Samira')
 })
 
-test('who looked at an organisation and signs out gets a sign-in page with the ways to register', async ({
+test('a super admin who viewed an organisation and signs out gets a sign-in page with the ways to register', async ({
   browser,
 }) => {
   const page = await person(browser, 'super@bouwkring.example', {
@@ -173,7 +173,7 @@ test('who looked at an organisation and signs out gets a sign-in page with the w
   await expect(page.getByRole('link', { name: 'Overheid', exact: true })).toBeVisible()
 })
 
-test('a role is added, renamed in place, given permissions with a preview of who gains them, and removed', async ({
+test('a role is added, renamed in place, given permissions with a preview of who gains them, and deleted', async ({
   browser,
 }) => {
   const page = await person(browser, 'beheer@delta.example')
@@ -202,7 +202,7 @@ test('a role is added, renamed in place, given permissions with a preview of who
   await expect(bar).toContainText('1 wijziging')
   await expect(bar).toContainText('Niemand krijgt of verliest nu een recht.')
   await accessible(page, 'matrix with a change')
-  // Another group, another screen, back: nothing of it loses the tick unasked.
+  // Another group, another screen, Back: none of them loses the tick without asking.
   const stay = async () => {
     await page
       .getByRole('alertdialog', { name: 'Wijzigingen niet bewaren?' })
@@ -229,7 +229,7 @@ test('a role is added, renamed in place, given permissions with a preview of who
   await expect(page.getByRole('button', { name: `${name} hernoemen` })).toHaveCount(0)
 })
 
-test('the matrix of permissions by keyboard alone: a permission is given, saved and taken back', async ({
+test('the permission matrix by keyboard alone: a permission is granted, saved and revoked', async ({
   browser,
 }) => {
   const page = await person(browser, 'beheer@delta.example')
@@ -247,7 +247,7 @@ test('the matrix of permissions by keyboard alone: a permission is given, saved 
     await box.focus()
     await page.keyboard.press('Space')
     await expect(bar).toContainText('1 wijziging')
-    // The way to the button is Tab, however many boxes lie between.
+    // Tab reaches the button, however many checkboxes are in between.
     const save = bar.getByRole('button', { name: 'Opslaan' })
     for (
       let tabs = 0;
@@ -270,7 +270,7 @@ test('the matrix of permissions by keyboard alone: a permission is given, saved 
   await expect(page.getByRole('button', { name: `${name} hernoemen` })).toHaveCount(0)
 })
 
-test('styling: the preview follows, what was adjusted is said, it is saved for everyone, and put back', async ({
+test('styling: the preview follows, adjustments are reported, the theme is saved for everyone, and reset', async ({
   browser,
 }) => {
   const page = await person(browser, 'beheer@vanrijn.example', { at: '/app/management/styling' })

@@ -4,10 +4,10 @@ import { expect, test, type Page } from '@playwright/test'
 import { mutation, numbersFrom, vectors } from '../server/test/markup-vectors.ts'
 import { cleaning } from '../web/src/ui/media/cleaning.ts'
 
-// What an outsider finds: paths that should not be there, what the pages give away, and markup that got past everything before it.
+// What an outsider finds: paths that should not exist, information that pages reveal, and markup that got past every earlier check.
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** What a browser makes of each text once it was cleaned by `options`, or not at all: everything in it that should not be. */
+/** What a browser makes of each text after cleaning by `options`, or uncleaned: everything in it that should not be there. */
 const shown = (page: Page, htmls: readonly string[], options: typeof cleaning | null) =>
   page.evaluate(
     ({ htmls: all, options: by }) => {
@@ -46,7 +46,7 @@ const shown = (page: Page, htmls: readonly string[], options: typeof cleaning | 
   )
 
 test(
-  `what is shown: ${vectors.length} vectors and 5,000 changed at random, in the browser, with the cleaning of the pages (I4)`,
+  `rendered markup: ${vectors.length} vectors and 5,000 random variants, in the browser, with the sanitiser of the pages (I4)`,
   { tag: '@long' },
   async ({ page }) => {
     let ran = 0
@@ -64,7 +64,7 @@ test(
     const changed = Array.from({ length: 5000 }, () => mutation(next))
     expect((await shown(page, [...vectors, ...changed], cleaning)).slice(0, 5)).toEqual([])
     expect([ran, asked]).toEqual([0, []])
-    // Control: as they are they hold all of it, and the browser runs it.
+    // Control: uncleaned, they contain all of it, and the browser runs it.
     expect(
       (
         await shown(

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 
-// What reuse saves once its transport is taken off: beside a match, of a transaction, and over a period.
+// The savings of reuse after deducting transport: beside a match, for a transaction, and over a period.
 
 const email = 'beheer@delta.example'
 
@@ -18,13 +18,13 @@ interface Side {
   spot: { id: number }
 }
 
-/** Asked of the API, so that the journey names no row of the demo market. */
+/** From the API, so that the journey names no row of the demo market. */
 async function asker(page: Page) {
   const call = await callsOf(page.request, email)
   return <T>(path: string) => call<T>('GET', path)
 }
 
-test('a match and a completed transaction tell their net CO2e and how it was worked out; insights count what cost more', async ({
+test('a match and a completed transaction show their net CO2e and its calculation; insights count those that cost more', async ({
   browser,
 }) => {
   const page = await person(browser, email)
@@ -44,7 +44,7 @@ test('a match and a completed transaction tell their net CO2e and how it was wor
   await expect(
     page.getByText(/^\([\d.,]+ minus [\d.,]+ transport\), indicatief; voordeel tot [\d.]+\skm$/),
   ).toBeVisible()
-  // By keyboard there and back.
+  // There and back by keyboard.
   const how = page.getByRole('button', { name: /^Hoe berekend/ })
   await how.focus()
   await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('a match and a completed transaction tell their net CO2e and how it was wor
   await expect(panel).toBeHidden()
   await expect(how).toBeFocused()
 
-  // What was completed: of one that costs more than it saves, in words and kept.
+  // Completed transactions: one that costs more than it saves is shown in words and kept.
   const done = await ask<Members<{ id: number }>>('/api/transactions?status=completed')
   let worse: number | undefined
   for (const { id } of done['hydra:member'])
@@ -84,7 +84,7 @@ test('a match and a completed transaction tell their net CO2e and how it was wor
   ).toBeVisible()
 })
 
-test('on a phone of 320 px nothing of it stands outside the screen', async ({ browser }) => {
+test('on a phone of 320 px no part of it overflows the screen', async ({ browser }) => {
   const page = await person(browser, email, { phone: true, width: 320, height: 700 })
   const ask = await asker(page)
   const [match] = (await ask<Members<{ id: number; own: Side }>>('/api/product-matches'))[

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
-// What is not there is said inside the frame: whoever is signed in keeps head and navigation, and can go on.
+// A missing page is reported inside the frame: a signed-in user keeps the header and navigation, and can continue.
 
 const inFrame = async (page: Page, phone: boolean) => {
   await expect(page.getByRole('banner').getByRole('button', { name: /Menu van/ })).toBeVisible()
@@ -25,7 +25,7 @@ const gone = [
 ] as const
 
 for (const phone of [false, true])
-  test(`what is not there stands inside the frame, with ways on ${phone ? '(320 wide, touched)' : '(wide)'}`, async ({
+  test(`a missing page is shown inside the frame, with ways on ${phone ? '(320 wide, touched)' : '(wide)'}`, async ({
     browser,
   }) => {
     const page = await person(browser, 'inkoop@delta.example', {
@@ -46,7 +46,7 @@ for (const phone of [false, true])
       ).toBeLessThanOrEqual(0)
       await accessible(page, `${path}, not found`)
     }
-    // By keyboard, without loading anew.
+    // By keyboard, without a page reload.
     await page.goto('/bestaat-niet')
     await page.getByRole('main').getByRole('link', { name: 'Naar zoeken' }).press('Enter')
     await expect(page).toHaveURL(/\/zoeken/)
@@ -54,7 +54,7 @@ for (const phone of [false, true])
     await page.context().close()
   })
 
-test('a product that is gone closes over what was behind it, on a phone too', async ({
+test('a dialog for a deleted product closes and shows the page behind it, on a phone too', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', {
@@ -75,7 +75,7 @@ test('a product that is gone closes over what was behind it, on a phone too', as
   await page.context().close()
 })
 
-test('who is not signed in has the message alone', async ({ page }) => {
+test('a visitor who is not signed in sees the message alone', async ({ page }) => {
   await page.goto('/bestaat-niet')
   await expect(page.getByRole('heading', { level: 2, name: 'Pagina niet gevonden' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toHaveCount(0)

@@ -3,7 +3,7 @@ import { accessible, person } from './person.ts'
 
 const stamp = Date.now()
 
-test('account: contact persons, divisions and spot types are made, changed and deleted', async ({
+test('account: contact persons, divisions and spot types are added, changed and deleted', async ({
   browser,
 }) => {
   const page = await person(browser, 'beheer@delta.example')
@@ -59,7 +59,7 @@ test('account: contact persons, divisions and spot types are made, changed and d
 })
 
 test(
-  'what fails in the account area is told in the words of the specification, and an article is deleted only by a yes',
+  'errors in the account area use the words of the specification, and an article is deleted only after a yes',
   { tag: '@long' },
   async ({ browser }) => {
     const page = await person(browser, 'beheer@delta.example', { language: 'en' })
@@ -72,7 +72,7 @@ test(
     await expect(
       page.getByText('There was an error while trying to fetch the contactpersons list'),
     ).toBeVisible({ timeout: 30_000 })
-    // The way here: the account, then the section.
+    // The route here: the account, then the section.
     await expect(
       page
         .getByRole('navigation', { name: 'Breadcrumbs' })
@@ -140,7 +140,7 @@ test('a super admin changes a type of the platform; a user reads the address of 
   await accessible(user, 'card of a contact person')
 })
 
-test('account: a group is made, another organisation accepts its invitation and leaves; a library is published', async ({
+test('account: a group is created, another organisation accepts its invitation and leaves; a library is published', async ({
   browser,
 }) => {
   const name = `Kring ${stamp}`

@@ -3,10 +3,10 @@ import { make, openPicker } from './otl.ts'
 import { accessible, person } from './person.ts'
 
 const chief = 'super@bouwkring.example'
-/** A RAW code that no other test makes. */
+/** A RAW code that no other test creates. */
 const freshCode = () => String(900_000 + (Date.now() % 99_999))
 
-test('the editor: what is missing and too much is said on its tab, rows are added once, and all is kept', async ({
+test('the editor: missing and excess values are reported on their tab, rows are added once, and everything is saved', async ({
   browser,
 }) => {
   const page = await person(browser, 'super@bouwkring.example')
@@ -32,7 +32,7 @@ test('the editor: what is missing and too much is said on its tab, rows are adde
       .last()
       .fill(share)
   }
-  // Said once, not on every row.
+  // Reported once, not on every row.
   await expect(editor.getByText('Totaal percentage kan niet hoger zijn dan 100%')).toHaveCount(1)
   await editor.getByRole('list', { name: 'Samenstelling' }).getByRole('textbox').last().fill('30')
   await expect(editor.getByText('nog 0% te verdelen')).toBeVisible()
@@ -42,7 +42,7 @@ test('the editor: what is missing and too much is said on its tab, rows are adde
   await editor.getByRole('tab', { name: /Matching/ }).click()
   await editor.getByRole('textbox', { name: 'Percentage Kleur' }).fill('45')
   await editor.getByRole('button', { name: 'Opslaan', exact: true }).click()
-  // What is missing is on another tab: that one is shown.
+  // The missing value is on another tab: that one is shown.
   await expect(editor.getByText('Naam is een verplicht veld').first()).toBeVisible()
   await editor.getByRole('textbox', { name: 'Naam' }).fill(name)
   await accessible(page, 'editor, nl')
@@ -58,7 +58,7 @@ test('the editor: what is missing and too much is said on its tab, rows are adde
   await expect(editor).toHaveCount(0)
 })
 
-test('a new property and a new RAW code are made above the editor, stand in it, and nothing typed before is lost; then it is saved and published', async ({
+test('a new property and RAW code are created on top of the editor and appear in it, no input is lost; it is saved and published', async ({
   browser,
 }) => {
   const page = await person(browser, chief)
@@ -105,7 +105,7 @@ test('a new property and a new RAW code are made above the editor, stand in it, 
   )
   await editor.getByRole('tab', { name: /Eigenschappen/ }).click()
   await expect(editor.getByRole('list', { name: 'Eigenschappen' })).toContainText(property)
-  // Its bounds have a comma wherever they are shown in Dutch: in the list, and where it is picked.
+  // Its bounds have a decimal comma wherever they are shown in Dutch: in the list and in the picker.
   await page.goto(`/app/management/product-properties?search=${encodeURIComponent(property)}`)
   await expect(page.getByText('0,5 – 2,25')).toBeVisible()
   const picker = await openPicker(await person(browser, 'inkoop@delta.example'))
@@ -114,7 +114,7 @@ test('a new property and a new RAW code are made above the editor, stand in it, 
   await expect(picker.getByText('0,5 t/m 2,25')).toBeVisible()
 })
 
-test('Escape leaves the editor, and asks first when something was changed; what two typed is compared with a comma', async ({
+test('Escape leaves the editor, and asks first when something changed; conflicting numbers are compared with a comma', async ({
   browser,
 }) => {
   const page = await person(browser, chief)
@@ -134,7 +134,7 @@ test('Escape leaves the editor, and asks first when something was changed; what 
   await theirs.getByRole('textbox', { name: 'Dichtheid' }).fill('2,75')
   await theirs.getByRole('button', { name: 'Opslaan', exact: true }).click()
   await expect(other.getByText('Element opgeslagen')).toBeVisible()
-  // Nothing is changed any more: it closes at once.
+  // There are no more unsaved changes: it closes at once.
   await other.keyboard.press('Escape')
   await expect(theirs).toHaveCount(0)
   await other.close()
@@ -154,7 +154,7 @@ for (const [language, width] of [
   ['nl', 320],
   ['en', 390],
 ] as const)
-  test(`on a phone of ${width} px nothing of the editor lies outside it, and only to look at it is scrolled by keyboard (${language})`, async ({
+  test(`on a phone of ${width} px the editor overflows nowhere, and in read-only mode it scrolls by keyboard (${language})`, async ({
     browser,
   }) => {
     const page = await person(browser, chief, {

@@ -34,7 +34,7 @@ for (const [language, words] of Object.entries({
     told: 'Your OTL request was approved',
   },
 } as const)) {
-  test(`what is missed is asked for, answered in the back-office and told (${language})`, async ({
+  test(`a missing entry is requested, answered in the back-office and reported back (${language})`, async ({
     browser,
     request,
   }) => {
@@ -77,7 +77,7 @@ for (const [language, words] of Object.entries({
 }
 
 test(
-  'an answer that fails is told, a list that cannot be read is told and read again, and what is typed is asked for once',
+  'a failed answer is reported, a list that cannot be read says so and is reloaded, and typing sends one request',
   { tag: '@long' },
   async ({ browser, request }) => {
     const name = `Foutsteen ${Date.now()}`
@@ -106,7 +106,7 @@ test(
       .pressSequentially(name, { delay: 20 })
     await expect(page).toHaveURL(/name=Foutsteen/)
     await expect.poll(() => asked.at(-1)).toBe(name)
-    // Without the 300 ms of waiting there would be one for each letter.
+    // Without the 300 ms debounce there would be one for each letter.
     expect(asked.length).toBeLessThan(4)
     const decline = /\/api\/otls\/request\/\d+\/decline$/
     await page.route(decline, (route) =>

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { add, creating, line, search, tree } from './otl.ts'
 import { accessible, person } from './person.ts'
 
-test('an object type is added below another, found, published, duplicated with what lies below it, and withdrawn with others', async ({
+test('an object type is added below another, found, published, duplicated with its descendants, and withdrawn with others', async ({
   browser,
 }) => {
   const page = await person(browser, 'super@bouwkring.example')
@@ -25,7 +25,7 @@ test('an object type is added below another, found, published, duplicated with w
   await accessible(page, 'a new object type with what is called alike')
   await dialog.getByRole('button', { name: 'Toevoegen' }).click()
   await expect(page.getByText('Element toegevoegd').first()).toBeVisible()
-  // What is new is opened, to be filled in at once.
+  // A new one opens at once, to be filled in.
   await page
     .getByRole('dialog', { name: `${name} klein` })
     .getByRole('button', { name: 'Terug naar de lijst' })
@@ -41,11 +41,11 @@ test('an object type is added below another, found, published, duplicated with w
   await expect(page.getByText(/^Alle [34] items op deze pagina zijn geselecteerd$/)).toBeVisible()
   await page.getByRole('button', { name: 'Publicatie intrekken', exact: true }).click()
   await expect(page.getByText('1 item niet gepubliceerd')).toBeVisible()
-  // What was changed comes through in jobs.
+  // Jobs process the changes.
   await expect(page.getByText(/wordt? doorgevoerd op de markt/)).toHaveCount(0, { timeout: 60_000 })
 })
 
-test('an object type that is being deleted says so, nothing can be done with it, and the tree is read again when it is done', async ({
+test('an object type that is being deleted says so, allows no actions, and the tree reloads when it is done', async ({
   browser,
 }) => {
   const page = await person(browser, 'super@bouwkring.example', { at: '/app/management/elements' })
@@ -82,7 +82,7 @@ test('an object type that is being deleted says so, nothing can be done with it,
   await expect(first).not.toContainText('Wordt verwijderd')
 })
 
-test('while something is sought only what was found can be ticked; a filter narrows the tree and stands in the URL', async ({
+test('during a search only hits can be ticked; a filter narrows the tree and is in the URL', async ({
   browser,
 }) => {
   const page = await person(browser, 'super@bouwkring.example', { at: '/app/management/products' })
@@ -109,7 +109,7 @@ test('while something is sought only what was found can be ticked; a filter narr
   await expect(page).not.toHaveURL(/raw_code/)
 })
 
-test('dragging hangs an object type under another after it was asked, and never under what lies below it', async ({
+test('dragging moves an object type under another after confirmation, and never under its own descendants', async ({
   browser,
 }) => {
   const page = await person(browser, 'super@bouwkring.example')
@@ -128,7 +128,7 @@ test('dragging hangs an object type under another after it was asked, and never 
   await dialog.getByRole('button', { name: 'Verplaatsen' }).click()
   await expect(page.getByText(`${name} verplaatst`)).toBeVisible()
   await expect(tree(page).getByRole('row', { level: 2 })).toContainText(name)
-  // Back again would be a circle.
+  // Moving it back would create a cycle.
   await at(target).dragTo(at(name))
   const circle = page.getByRole('dialog', { name: `${target} verplaatsen` })
   await circle.getByRole('button', { name: 'Verplaatsen' }).click()
@@ -137,7 +137,7 @@ test('dragging hangs an object type under another after it was asked, and never 
   await expect(tree(page).getByRole('row', { level: 2 })).toHaveCount(1)
 })
 
-test('a RAW row is added once those that are there name a category, by keyboard alone', async ({
+test('a RAW row is added once the existing rows name a category, by keyboard alone', async ({
   browser,
 }) => {
   const page = await person(browser, 'super@bouwkring.example', { at: '/app/management/elements' })
@@ -172,7 +172,7 @@ test('a RAW row is added once those that are there name a category, by keyboard 
   await expect(page.getByText('Element opgeslagen')).toBeVisible()
 })
 
-test('the tree is worked by keyboard alone', async ({ browser }) => {
+test('the tree works by keyboard alone', async ({ browser }) => {
   const page = await person(browser, 'super@bouwkring.example', {
     language: 'en',
     at: '/app/management/products',
@@ -195,12 +195,12 @@ test('the tree is worked by keyboard alone', async ({ browser }) => {
   await page.keyboard.press('Tab')
   await expect(rows.last().getByRole('checkbox')).toBeFocused()
   await accessible(page, 'tree with a line ticked, en')
-  // A tree of one root begins with what hangs under it.
+  // A tree with one root starts with that root expanded.
   await page.goto('/app/management/materials')
   await expect(page.locator('[role=row][aria-level="2"]').first()).toBeVisible()
 })
 
-test('two who change the same object type: field by field it is chosen what stays; then it is moved and deleted', async ({
+test('two users change the same object type: they choose field by field which value stays; then it is moved and deleted', async ({
   browser,
 }) => {
   const page = await person(browser, 'super@bouwkring.example')
@@ -239,7 +239,7 @@ test('two who change the same object type: field by field it is chosen what stay
   await tree(page)
     .getByRole('button', { name: `${name} van mij`, exact: true })
     .click()
-  // To the top there is no field: a refusal is told all the same.
+  // A move to the top has no field: an error is shown all the same.
   await page.route('**/api/otls/*/move', (route) =>
     route.fulfill({
       status: 409,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { secretsIn } from '../server/test/secret-shapes.ts'
 
-// What an outsider finds: paths that should not be there, what the pages give away, and markup that got past everything before it.
+// What an outsider finds: paths that should not exist, information that pages reveal, and markup that got past every earlier check.
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 const hidden = [
@@ -245,7 +245,7 @@ const named = [
 const paths = [...hidden, ...own, ...usual, ...named]
 
 test(
-  `of ${paths.length} paths that outsiders try, none answers with more than that there is nothing, or the page that says so (S7)`,
+  `none of ${paths.length} paths that outsiders try returns more than not found, or the page that says so (S7)`,
   { tag: '@long' },
   async ({ request }) => {
     expect(new Set(paths).size).toBeGreaterThanOrEqual(200)
@@ -257,7 +257,7 @@ test(
       const isPage = shell.test(text) && answer.headers()['cache-control'] === 'no-store'
       const isNothing =
         answer.status() === 404 && (isPage || /^\{"status":404,"code":"not_found"/.test(text))
-      // A name without a dot may be one of the page's own; what is named like a file is not there.
+      // A name without a dot may be one of the page's own; one that looks like a file name must not exist.
       if (
         !isNothing &&
         !(isPage && answer.status() === 200 && !/\.|%2e/i.test(new URL(answer.url()).pathname)) &&
@@ -277,7 +277,7 @@ test(
 )
 
 test(
-  'the pages as they are built hold no map of the sources, no secret and no word of the server (S4, S7)',
+  'the built pages contain no source map, no secret and no server text (S4, S7)',
   { tag: '@long' },
   () => {
     const built = globSync('web/dist/**/*', { cwd: root, withFileTypes: true })

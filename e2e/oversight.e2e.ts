@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
-test('insights: each figure opens its rows, which are saved as CSV; printing shows the figures without the choices', async ({
+test('insights: each figure opens its rows, which are saved as CSV; printing shows the figures without the controls', async ({
   browser,
 }) => {
   const page = await person(browser, 'beheer@delta.example', { at: '/account' })
@@ -31,17 +31,17 @@ test('insights: each figure opens its rows, which are saved as CSV; printing sho
         page.waitForEvent('download'),
         rows.getByRole('button', { name: 'CSV' }).click(),
       ])
-      expect(file.suggestedFilename()).toMatch(/^inzichten-exchanges-.*\.csv$/)
+      expect(file.suggestedFilename()).toMatch(/^inzichten-uitwisselingen-.*\.csv$/)
       expect(readFileSync(await file.path(), 'utf8').split('\n').length).toBeGreaterThan(2)
     }
-    // A button that is busy gives up the focus; the panel takes it back a moment later.
+    // A busy button gives up the focus; the panel takes it back a moment later.
     await expect
       .poll(() => rows.evaluate((panel) => panel.contains(document.activeElement)))
       .toBe(true)
     await page.keyboard.press('Escape')
     await expect(rows).toHaveCount(0)
   }
-  // A period that ends before it begins is told, and the figures stay those of before.
+  // A period that ends before it begins is reported, and the previous figures stay.
   const till = page.getByRole('textbox', { name: 'Tot en met' })
   const last = await till.inputValue()
   await till.fill('31-12-1999')
@@ -60,16 +60,16 @@ test('insights: each figure opens its rows, which are saved as CSV; printing sho
     page
       .locator('main svg text')
       .evaluateAll((all) => Math.min(...all.map((text) => text.getBoundingClientRect().height)))
-  // Drawn for a wide screen and shown on a phone the months were five pixels high.
+  // When drawn for a wide screen and shown on a phone, the months were five pixels high.
   await expect.poll(letters).toBeGreaterThan(10)
 })
 
 for (const language of ['nl', 'en'] as const) {
-  test(`mail preferences: a choice is kept, and only what somebody is told of is offered (${language})`, async ({
+  test(`mail preferences: a choice is saved, and only notifications that the user receives are offered (${language})`, async ({
     browser,
   }) => {
     const nl = language === 'nl'
-    // Each language has a person of its own: what is chosen is kept. Who only reads chooses too.
+    // Each language has its own user, since the choice is stored. Read-only users can choose too.
     const login = nl ? 'inkoop@delta.example' : 'lezer@delta.example'
     const page = await person(browser, login, { language, at: '/account/e-mail' })
     const match = page.getByRole('group', { name: nl ? 'Nieuwe matches' : 'New matches' })
@@ -86,7 +86,7 @@ for (const language of ['nl', 'en'] as const) {
       'aria-pressed',
       'true',
     )
-    const from = page.getByRole('combobox', { name: nl ? 'Bericht vanaf' : 'Message from' })
+    const from = page.getByRole('combobox', { name: nl ? 'Bericht vanaf' : 'Notify from' })
     await expect(from).toContainText('50%')
     await from.click()
     await page.getByRole('option', { name: '67%' }).click()
@@ -98,7 +98,7 @@ for (const language of ['nl', 'en'] as const) {
     )
   })
 
-  test(`oversight: the audit log is narrowed and searched, an outgoing mail is read (${language})`, async ({
+  test(`oversight: the audit log is filtered and searched, an outgoing mail is read (${language})`, async ({
     browser,
   }) => {
     const nl = language === 'nl'
@@ -117,7 +117,7 @@ for (const language of ['nl', 'en'] as const) {
         .first(),
     ).toBeVisible()
     await expect(page).toHaveURL(/search=accounts\.login/)
-    // By what the screen calls it as well.
+    // Also by the name that the screen shows.
     await page
       .getByRole('searchbox', { name: nl ? /^Zoek op persoon/ : /^Search by person/ })
       .fill(nl ? 'uitgelogd' : 'signed out')
@@ -140,7 +140,7 @@ for (const language of ['nl', 'en'] as const) {
     await page.goto('/app/management/outbox?search=delta.example')
     await page.getByRole('searchbox').fill('beheer@delta.example')
     const first = page.getByRole('row').nth(1)
-    // The letter is written by a job: a moment later it is there.
+    // A job writes the mail: it is there a moment later.
     await expect(async () => {
       await page.reload()
       await expect(first).toContainText('beheer@delta.example', { timeout: 2000 })
@@ -156,7 +156,7 @@ for (const language of ['nl', 'en'] as const) {
   })
 }
 
-test('in English the kinds of spots and organisations that the product brings have English names', async ({
+test('in English the built-in spot types and organisation types have English names', async ({
   browser,
 }) => {
   const page = await person(browser, 'beheer@delta.example', {

@@ -3,7 +3,10 @@ import { callsOf } from './calls.ts'
 import { staysInPlace } from './in-place.ts'
 import { accessible, person } from './person.ts'
 
-// What a phone has room for: names whole, one row of deeds, and nothing that moves while it comes.
+// With motion, as most users have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+// What fits on a phone: full names, one row of deeds, and no layout shift during loading.
 
 const boxOf = async (piece: Locator) => {
   const box = await piece.boundingBox()
@@ -13,7 +16,7 @@ const boxOf = async (piece: Locator) => {
 
 const small = { phone: true, width: 360, height: 640 }
 
-test('on the smallest phone the names of what waits are whole, and home begins with what there is to see', async ({
+test('on the smallest phone the names of waiting items are complete, and home begins with its content', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', small)
@@ -36,7 +39,7 @@ test('on the smallest phone the names of what waits are whole, and home begins w
   await page.context().close()
 })
 
-test('a message stands above what one presses next', async ({ browser, request }) => {
+test('a message appears above the next buttons to press', async ({ browser, request }) => {
   const call = await callsOf(request, 'inkoop@delta.example')
   const others = await call<{ 'hydra:member': { id: number }[] }>(
     'GET',
@@ -65,7 +68,7 @@ test('a message stands above what one presses next', async ({ browser, request }
   await page.context().close()
 })
 
-test('an own product has one row of deeds, and what it leads to above its tabs', async ({
+test("the user's own product has one row of actions, and its links above its tabs", async ({
   browser,
   request,
 }) => {
@@ -88,7 +91,7 @@ test('an own product has one row of deeds, and what it leads to above its tabs',
   await page.context().close()
 })
 
-test('an offer of another on a phone: picture to the edges, how well it fits, how much for what price and from whom before its tabs, one act in sight', async ({
+test("another organisation's offer on a phone: picture to the edges; fit, amount, price and owner before its tabs; one act in sight", async ({
   browser,
   request,
 }) => {
@@ -111,13 +114,13 @@ test('an offer of another on a phone: picture to the edges, how well it fits, ho
   await expect(bar).toBeVisible()
   const box = async (what: Locator) => (await what.boundingBox())!
   expect(await box(picture)).toMatchObject({ x: 0, y: 0, width: 390 })
-  // From above to below, and nothing moves one out of sight of the others.
+  // From top to bottom, and no part pushes another out of view.
   const parts = [picture, bar, dialog.getByText(/hemelsbreed/).first(), tabs, reserve]
   const tops = await Promise.all(parts.map(async (part) => (await box(part)).y))
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   expect(tops.at(-1)).toBeLessThan(844)
   await accessible(page, 'a product on a phone')
-  // The way out stays when the picture has gone, with the name of what one looks at.
+  // The close button stays when the picture has scrolled away, with the name of the product.
   await expect(reserve).toBeInViewport()
   await dialog.getByRole('figure').scrollIntoViewIfNeeded()
   await expect(picture).not.toBeInViewport()
@@ -135,7 +138,9 @@ test('an offer of another on a phone: picture to the edges, how well it fits, ho
   await page.context().close()
 })
 
-test('heads of a spot, its matches and the calendar of a depot come whole', async ({ browser }) => {
+test('the headings of a spot, its matches and the calendar of a depot are shown in full', async ({
+  browser,
+}) => {
   const page = await person(browser, 'beheer@delta.example', small)
   const headed = () => expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
   await staysInPlace(page, '/spots/1', headed, 0.05)
@@ -144,7 +149,7 @@ test('heads of a spot, its matches and the calendar of a depot come whole', asyn
   await page.context().close()
 })
 
-test('the head of a spot on a phone: small deeds under one button, its state beside its kind; baskets are at the transactions', async ({
+test('the heading of a spot on a phone: minor actions under one button, its state beside its kind; baskets are at the transactions', async ({
   browser,
 }) => {
   const page = await person(browser, 'beheer@delta.example', { ...small, at: '/spots/1' })
@@ -172,7 +177,7 @@ test('the head of a spot on a phone: small deeds under one button, its state bes
   await expect(page.locator('nav a[aria-current=page]').filter({ visible: true })).toHaveText(
     /Mijn$/,
   )
-  // Others may have reserved since: of the baskets that still run one is enough.
+  // Others may have reserved in the meantime: one of the running baskets is enough.
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'toegezegd' })
   await expect(rows.filter({ hasText: /Nog \d+ dag/ }).first()).toBeVisible()
   await accessible(page, 'baskets on the smallest phone')
@@ -190,7 +195,7 @@ test('a link to a spot far down its list lands at the top of the page', async ({
   await page.context().close()
 })
 
-test('the head of the account is at most 120 pixels high, with its menu, the way here, its name and what it says', async ({
+test('the heading of the account is at most 120 pixels high, with its menu, breadcrumbs, name and description', async ({
   browser,
 }) => {
   for (const email of ['inkoop@delta.example', 'beheer@delta.example']) {
@@ -209,7 +214,7 @@ test('the head of the account is at most 120 pixels high, with its menu, the way
   }
 })
 
-test('the names in the strip of a spot are read whole', async ({ browser }) => {
+test('the names in the strip of a spot are shown in full', async ({ browser }) => {
   const page = await person(browser, 'inkoop@delta.example', { at: '/spots/1' })
   const names = page.getByRole('region', { name: 'Aangeboden in deze spot' }).getByRole('listitem')
   await expect(names.first()).toBeVisible()
@@ -224,4 +229,33 @@ test('the names in the strip of a spot are read whole', async ({ browser }) => {
     )
     expect(cut, `${width}`).toEqual([])
   }
+})
+
+test('the answer buttons of a transaction stay within reach of the thumb and cover none of its content', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example', { phone: true, at: '/mijn-bouwkring' })
+  const rows = page.getByRole('region', { name: 'Mijn Bouwkring' }).getByRole('listitem')
+  await rows
+    .filter({ has: page.getByRole('button', { name: /^Accepteren/ }) })
+    .first()
+    .getByRole('link')
+    .tap()
+  const accept = page.getByRole('button', { name: 'Accepteren', exact: true })
+  await expect(accept).toBeVisible()
+  const bar = page.getByRole('navigation', { name: 'Hoofdmenu' })
+  const top = async (piece: Locator) => (await piece.boundingBox())?.y ?? Number.NaN
+  const reach = async () => (await top(bar)) - (await top(accept))
+  expect(await reach()).toBeLessThanOrEqual(64)
+  expect((await accept.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  // At the end of the page, even while it is still loading.
+  const free = async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const last = await page.getByRole('region', { name: 'Verloop' }).boundingBox()
+    return (await top(accept)) - ((last?.y ?? Number.NaN) + (last?.height ?? 0))
+  }
+  await expect.poll(free).toBeGreaterThanOrEqual(12)
+  expect(await reach()).toBeLessThanOrEqual(64)
+  await accessible(page, 'a transaction that waits, on a phone')
+  await page.context().close()
 })

@@ -1,7 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
-// Lists of a phone: two lines a row, with picture, state and the one action in sight.
+// Lists on a phone: two lines per row, with picture, state and the one action in view.
 
 const heights = (rows: Locator) =>
   rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)))
@@ -12,7 +12,7 @@ const inside = (rows: Locator) =>
       .every((piece) => piece.getBoundingClientRect().right <= window.innerWidth),
   )
 
-test('transactions: what waits on oneself first, sixteen in 1,900 pixels, one action each', async ({
+test('transactions: those that wait for the user come first, sixteen in 1,900 pixels, one action each', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', { phone: true, at: '/mijn-bouwkring' })
@@ -21,7 +21,7 @@ test('transactions: what waits on oneself first, sixteen in 1,900 pixels, one ac
   const count = await rows.count()
   const long = await page.evaluate(() => document.documentElement.scrollHeight)
   console.log(`${count} transactions in ${long} px`)
-  // Other journeys add to them; a page holds twenty. What stands below the sixteenth is not of the sixteen.
+  // Other journeys add to them; a page has twenty. Rows after the sixteenth are left out of the measurement.
   expect(count).toBeGreaterThanOrEqual(16)
   const more = (await heights(rows)).slice(16).reduce((sum, height) => sum + height, 0)
   expect(long - more).toBeLessThanOrEqual(1900)
@@ -29,7 +29,7 @@ test('transactions: what waits on oneself first, sixteen in 1,900 pixels, one ac
   expect(await inside(rows)).toBe(true)
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Wacht op u/)
   await accessible(page, 'transactions on a phone')
-  // The button of a row is its own, the rest of it opens the transaction.
+  // The button in a row is separate; the rest of the row opens the transaction.
   await rows
     .getByRole('button', { name: /^(Accepteren|Afronden)/ })
     .first()
@@ -42,7 +42,7 @@ test('transactions: what waits on oneself first, sixteen in 1,900 pixels, one ac
   await page.context().close()
 })
 
-test('transactions: what waits stands directly below the name; search and filter are a button each, and what is set is seen', async ({
+test('transactions: waiting items are directly below the name; search and filter are a button each, and active filters are visible', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', { phone: true, at: '/mijn-bouwkring' })
@@ -61,7 +61,7 @@ test('transactions: what waits stands directly below the name; search and filter
   await field.fill('betontegel')
   await expect(page).toHaveURL(/search=betontegel/)
   await accessible(page, 'transactions on a phone, searching')
-  // Closed it searches no more.
+  // Once closed, it no longer searches.
   await main.getByRole('button', { name: 'Zoek op product of organisatie' }).tap()
   await expect(field).toHaveCount(0)
   await expect(page).toHaveURL(/\/mijn-bouwkring$/)
@@ -83,7 +83,7 @@ test('transactions: what waits stands directly below the name; search and filter
   await page.context().close()
 })
 
-test('notifications: what it says is there to read; a press opens it, its button marks it read', async ({
+test('notifications: the full text is readable; a tap opens it, its button marks it read', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', { phone: true, at: '/meldingen' })
@@ -105,7 +105,7 @@ test('notifications: what it says is there to read; a press opens it, its button
   await page.context().close()
 })
 
-test('favourites are rows until pictures are asked for', async ({ browser }) => {
+test('favourites are rows until the user asks for pictures', async ({ browser }) => {
   const page = await person(browser, 'inkoop@delta.example', { phone: true, at: '/favorites' })
   const rows = page.getByRole('list', { name: 'Favorieten' }).getByRole('listitem')
   await expect(rows.first()).toBeVisible()
@@ -121,14 +121,14 @@ test('favourites are rows until pictures are asked for', async ({ browser }) => 
   await page.context().close()
 })
 
-test('matches: the bar is whole, beside the one thing to do', async ({ browser }) => {
+test('matches: the bar is complete, beside the one action', async ({ browser }) => {
   const page = await person(browser, 'inkoop@delta.example', {
     phone: true,
     at: '/spots/1/matches',
   })
   const rows = page.getByRole('list', { name: 'Matches' }).getByRole('listitem')
   await expect(rows.first()).toBeVisible()
-  // All are closed: one compares them before one asks why.
+  // All are collapsed: users compare them before they ask why.
   await expect(rows.locator('[aria-expanded=true]')).toHaveCount(0)
   expect(Math.max(...(await heights(rows)))).toBeLessThanOrEqual(160)
   expect(await inside(rows)).toBe(true)
@@ -145,7 +145,7 @@ test('matches: the bar is whole, beside the one thing to do', async ({ browser }
   await expect(rows.first().getByText('Waarom deze match')).toBeVisible()
   await accessible(page, 'matches on a phone, one open')
 
-  // The filters stand behind one button, with how many are set.
+  // The filters are behind one button, with the number that is set.
   await page.getByRole('button', { name: 'Filters', exact: true }).tap()
   const panel = page.getByRole('dialog', { name: 'Matches filteren' })
   await panel.getByLabel('Minimale match').click()
@@ -167,7 +167,7 @@ test('products of a spot: two lines with the state and its switch at the end, th
   })
   const rows = page.getByRole('list', { name: 'Aangeboden producten' }).getByRole('listitem')
   await expect(rows.nth(3)).toBeVisible()
-  // A name of two lines makes it one line more.
+  // A name of two lines adds one line.
   const high = await heights(rows)
   expect(Math.min(...high)).toBeLessThanOrEqual(72)
   expect(Math.max(...high)).toBeLessThanOrEqual(92)
@@ -194,7 +194,7 @@ test('products of a spot: two lines with the state and its switch at the end, th
   await page.context().close()
 })
 
-test('products of a spot: what is read along a column stands in one line, below its head', async ({
+test('products of a spot: the values of a column are aligned, below its heading', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', { at: '/spots/4?part=offers' })
@@ -223,7 +223,7 @@ test('products of a spot: what is read along a column stands in one line, below 
   await page.context().close()
 })
 
-test('a tablet shows state and action of every row without scrolling sideways', async ({
+test('a tablet shows the state and action of every row without scrolling sideways', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', {
@@ -259,7 +259,7 @@ test('the lists at 320 wide, in English (en)', async ({ browser }) => {
   await page.context().close()
 })
 
-test('no transactions: the way on is a button, to all of them or to what can be reserved', async ({
+test('no transactions: a button leads on, to all of them or to products that can be reserved', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', {
@@ -273,7 +273,7 @@ test('no transactions: the way on is a button, to all of them or to what can be 
   await expect(
     page.getByRole('region', { name: 'Mijn Bouwkring' }).getByRole('listitem'),
   ).not.toHaveCount(0)
-  // As an organisation sees it that has none yet.
+  // As seen by an organisation that has none yet.
   await page.route(/\/api\/transactions\?/, (route) =>
     route.fulfill({ json: { 'hydra:member': [], 'hydra:totalItems': 0, counts: {} } }),
   )

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 
-// Several demands of one spot, filled together: what rides together, what it saves, and one basket for all of it.
+// Several demands on one spot, filled together: what is transported together, what it saves, and one basket for all of it.
 
 const email = 'inkoop@delta.example'
 
@@ -14,7 +14,7 @@ interface Demands {
   'hydra:member': { spot: { id: number; name: string } }[]
 }
 
-/** An own spot of which demands ride together, with more than one answer; asked of the API, so that the journey names no row of the demo market. */
+/** An own spot with demands that share transport, with more than one answer; from the API, so that the journey names no row of the demo market. */
 async function spotOfSeveral(page: Page) {
   const call = await callsOf(page.request, email)
   const all = await call<Demands>(
@@ -51,7 +51,23 @@ async function proposed(browser: Browser, phone: boolean) {
   return page
 }
 
-test('demands of a spot are chosen, filled together with one press, and reserved in one basket', async ({
+/** On paper every column fits, and the totals do not stand below the lines of each page. */
+async function printed(page: Page) {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 680, height: 900 })
+  const lines = page.getByRole('region', { name: 'Regels van deze combinatie' })
+  const outside = await lines.evaluate((region) => {
+    const { right } = region.getBoundingClientRect()
+    const cells = [...region.querySelectorAll('td')]
+    return cells.filter((cell) => cell.getBoundingClientRect().right > right + 1).length
+  })
+  expect(outside).toBe(0)
+  await expect(lines.locator('tfoot')).toHaveCSS('display', 'table-row-group')
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('demands of a spot are selected, filled together with one press, and reserved in one basket', async ({
   browser,
 }) => {
   const page = await proposed(browser, false)
@@ -61,8 +77,9 @@ test('demands of a spot are chosen, filled together with one press, and reserved
   await expect(lines.getByText('zelfde adres').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Adressen en contactpersonen' })).toBeVisible()
   await accessible(page, 'demands together')
+  await printed(page)
 
-  // Another answer, by keyboard; the address keeps it, and which demands were asked.
+  // Another answer, by keyboard; the URL keeps it, and the chosen demands.
   const [first, second] = [page.getByRole('radio').nth(0), page.getByRole('radio').nth(1)]
   await first.focus()
   await page.keyboard.press('ArrowDown')
@@ -71,7 +88,7 @@ test('demands of a spot are chosen, filled together with one press, and reserved
   await expect(second).toBeChecked()
   await first.check()
 
-  // Less of one line: counted anew, what rides together too, and kept in the address; more than there is is said and not counted.
+  // Less of one line: recomputed, including shared transport, and kept in the URL; more than is available is reported and not counted.
   const amount = lines.getByRole('textbox', { name: /^Hoeveelheid van / }).first()
   const offered = await amount.inputValue()
   const sum = lines.getByRole('row', { name: /^Samen / })
@@ -90,7 +107,7 @@ test('demands of a spot are chosen, filled together with one press, and reserved
   await accessible(page, 'demands together: an amount changed')
   await amount.fill('99999999')
   await expect(amount).toHaveAttribute('aria-invalid', 'true')
-  // Nothing else is reserved than what stands in the field.
+  // Nothing other than the amount in the field is reserved.
   await expect(page.locator('footer[inert]')).toContainText('Verbeter eerst de hoeveelheid')
   await amount.fill('0')
   await expect(lines.getByText('Hoeveelheid moet groter zijn dan 0')).toBeVisible()
@@ -99,7 +116,7 @@ test('demands of a spot are chosen, filled together with one press, and reserved
   await expect(sum).toHaveText(costs ?? '')
   await expect(page).not.toHaveURL(/take/)
 
-  // Fewer are asked; who goes back sees what was asked before, ticked as it was.
+  // Fewer demands; going back shows the previous selection, ticked as it was.
   const ticked = page
     .getByRole('group', { name: 'Welke vragen' })
     .getByRole('checkbox', { checked: true })
@@ -111,7 +128,7 @@ test('demands of a spot are chosen, filled together with one press, and reserved
   await page.goBack()
   await expect(ticked).toHaveCount(before)
 
-  // None chosen is refused, and nothing of what is shown goes.
+  // An empty selection is rejected, and everything shown stays.
   const all = page.getByRole('checkbox', { name: /^Alle \d+ vragen$/ })
   await all.check()
   await all.uncheck()
@@ -119,7 +136,7 @@ test('demands of a spot are chosen, filled together with one press, and reserved
   await expect(page.getByText('Kies ten minste één vraag')).toBeVisible()
   await expect(lines).toBeVisible()
 
-  // One basket, in which each line says which demand it is for; taken back, so that others find the market as it was.
+  // One basket, in which each line shows which demand it is for; withdrawn, so that others find the market as it was.
   await page.getByRole('button', { name: 'Samen reserveren' }).click()
   const dialog = page.getByRole('dialog', { name: 'Samen reserveren' })
   await expect(dialog.getByText(/^voor uw vraag /).nth(1)).toBeVisible()
@@ -135,7 +152,27 @@ test('demands of a spot are chosen, filled together with one press, and reserved
   await page.context().close()
 })
 
-test('and on a phone, also at 320 pixels', async ({ browser }) => {
+test('the plan opens from the demands of a spot; a link with a deleted demand leads back to the choice', async ({
+  browser,
+}) => {
+  const page = await person(browser, email)
+  const spot = await spotOfSeveral(page)
+  await page.goto(`/spots/${spot.id}?part=demands`)
+  const way = page.getByRole('link', { name: 'Vragen samen vullen' })
+  await expect(way).toBeVisible()
+  // As wide as its words and left-aligned: a click beside it does nothing.
+  expect((await way.boundingBox())?.width).toBeLessThan(300)
+  await page.goto(`/spots/${spot.id}/combinaties?demands[]=999999999`)
+  await expect(page.getByRole('heading', { name: /^Een van deze vragen/ })).toBeVisible()
+  await accessible(page, 'demands together: one is gone')
+  await page.getByRole('link', { name: 'Kies opnieuw' }).click()
+  await expect(page.getByRole('button', { name: 'Stel combinatie voor' })).toBeVisible()
+  await page.context().close()
+})
+
+test('demands of a spot are filled together on a phone, also at 320 pixels', async ({
+  browser,
+}) => {
   const page = await proposed(browser, true)
   await accessible(page, 'demands together: phone')
   await page.setViewportSize({ width: 320, height: 700 })

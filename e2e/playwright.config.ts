@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   projects: projectsOf(process.env.TEST_RING),
   workers: 1,
-  // Two halves of the journeys share two cores, and others may use the machine too: what hangs is found by the waits below.
+  // Two halves of the journeys share two cores, and others may use the machine too: the timeouts below detect anything that hangs.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -19,12 +19,14 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.E2E_PORT ?? '3107'}`,
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
+    // Nothing animates: that takes a third off the time of a journey. Files about motion or layout shift turn it on again.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
-    // What waits this long is broken, also on a machine that others use too.
+    // Anything that takes this long is broken, even on a shared machine.
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    // A trace costs a sixth of the time of a journey, and nobody sees one that CI made.
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // Only by hand: in a ring nobody sees the trace, which costs a sixth of a journey's time, and its recording once stopped the browser from drawing.
+    trace: process.env.CI || process.env.TEST_RING ? 'off' : 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -13,7 +13,7 @@ interface List<T> {
   'hydra:member': T[]
 }
 
-/** The link that a new colleague gets by mail, as the outbox of the back-office shows it. */
+/** The link that a new colleague receives by mail, as shown in the outbox of the back-office. */
 async function invited(request: APIRequestContext, email: string) {
   const [delta, chief] = [
     await as(request, 'beheer@delta.example'),
@@ -43,7 +43,7 @@ async function invited(request: APIRequestContext, email: string) {
   return link
 }
 
-test('own data: downloaded, and the account erased with the password', async ({
+test('personal data: downloaded, and the account erased with the password', async ({
   browser,
   request,
 }) => {
@@ -76,7 +76,7 @@ test('own data: downloaded, and the account erased with the password', async ({
   await dialog.getByRole('button', { name: 'Definitief wissen' }).click()
   await expect(dialog.getByText('Dit is niet uw huidige wachtwoord')).toBeVisible()
   await accessible(page, 'erase, refused')
-  // The line of what is wrong stays red while one is in the field.
+  // The border of a field with an error stays red while the field has the focus.
   const field = dialog.getByRole('textbox', { name: 'Uw wachtwoord' })
   await field.focus()
   const [line, red] = await field.evaluate((input) => {
@@ -91,6 +91,7 @@ test('own data: downloaded, and the account erased with the password', async ({
   await dialog.getByRole('textbox', { name: 'Uw wachtwoord' }).fill('Kromme-Lantaarn-42')
   await dialog.getByRole('button', { name: 'Definitief wissen' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
+  await expect(page.getByText('Uw account is gewist')).toBeVisible()
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill(email)
   await page.getByRole('textbox', { name: 'Wachtwoord' }).fill('Kromme-Lantaarn-42')
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
@@ -98,7 +99,7 @@ test('own data: downloaded, and the account erased with the password', async ({
 })
 
 test(
-  'in English, and for the only administrator: refused in words',
+  'in English, the only administrator cannot erase the account and is told why',
   { tag: '@long' },
   async ({ browser }) => {
     const page = await person(browser, 'super@bouwkring.example', {
@@ -112,7 +113,7 @@ test(
     await page.getByRole('button', { name: 'Erase my account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Erase your account?' })
     await dialog.getByRole('textbox', { name: 'Your password' }).fill('Bouwkring-2026!')
-    await dialog.getByRole('button', { name: 'Erase for good' }).click()
+    await dialog.getByRole('button', { name: 'Erase permanently' }).click()
     await expect(dialog.getByRole('alert')).toContainText(
       'This is the only administrator of the organisation. Appoint another one first.',
     )

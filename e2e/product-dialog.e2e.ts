@@ -11,14 +11,14 @@ const stamp = Date.now().toString(36).slice(-5)
 
 type Cards = { 'hydra:member': { name: string; spot: { id: number } }[] }
 
-/** A concrete tile that Provincie Delta offers; asked of the API, so that the journey names no row of the demo market. */
+/** A concrete tile that Provincie Delta offers; from the API, so that the journey names no row of the demo market. */
 async function tile(request: APIRequestContext, email: string) {
   const call = await callsOf(request, email)
   const found = await call<Cards>('GET', '/api/products/search?scope=internal&search=betontegel')
   return found['hydra:member'][0] as Cards['hydra:member'][number]
 }
 
-test('a product: price by itself, files, an own option, what another object type loses, deleting', async ({
+test('a product: price alone, files, a custom option, the losses of another object type, deleting', async ({
   browser,
   request,
 }) => {
@@ -32,7 +32,7 @@ test('a product: price by itself, files, an own option, what another object type
     .click()
   await page.getByRole('menuitem', { name: 'Dupliceren' }).click()
   const dialog = page.getByRole('dialog', { name: /^Aangeboden - .*\(kopie\)/ })
-  // The pointer stands where the menu was, now over a button of the dialog: its tip would be read while it comes.
+  // The pointer is where the menu was, now over a button of the dialog: its tooltip would be read as it appears.
   await page.mouse.move(2, 2)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await accessible(page, 'product, view')
@@ -65,7 +65,7 @@ test('a product: price by itself, files, an own option, what another object type
   const colour = dialog.getByRole('combobox', { name: /^Kleur/ })
   await colour.fill(`Zalmroze ${stamp}`)
   await colour.press('Tab')
-  // Leaving asks: nothing is added for everyone by accident, nothing typed is lost, and saving waits for the answer.
+  // Leaving asks first: nothing is added for everyone by accident, no input is lost, and saving waits for the answer.
   await expect(dialog.getByText(`"Zalmroze ${stamp}" staat niet in de lijst.`)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Opslaan', exact: true })).toBeDisabled()
   await accessible(page, 'a typed option is asked about')
@@ -95,7 +95,7 @@ test('a product: price by itself, files, an own option, what another object type
   await expect(question.getByText(/Afmeting \(l x b x d\): /)).toBeVisible()
   await accessible(page, 'what another object type loses')
   await question.getByRole('button', { name: 'Annuleren' }).click()
-  // What was typed asks before the browser's back loses it, and after saving nothing does.
+  // With unsaved input, the browser's Back button asks first; after saving, nothing asks.
   await page.goBack()
   await page
     .getByRole('alertdialog', { name: 'Niet-opgeslagen wijzigingen' })
@@ -128,7 +128,10 @@ test('a product: price by itself, files, an own option, what another object type
   await expect(dialog).toHaveCount(0)
 })
 
-test('a product prints on one sheet, with all that its tabs hold', async ({ browser, request }) => {
+test('a product prints on one sheet, with the content of all its tabs', async ({
+  browser,
+  request,
+}) => {
   const email = 'inkoop@delta.example'
   const call = await callsOf(request, email)
   const found = await call<{ 'hydra:member': { id: number }[] }>(
@@ -152,13 +155,13 @@ test('a product prints on one sheet, with all that its tabs hold', async ({ brow
   })
   await page.goto(`/products/${fullest?.id ?? 0}`)
   await page.getByRole('button', { name: 'Afdrukken' }).click()
-  // All that the sheet needs has come.
+  // Everything that the sheet needs has loaded.
   await expect(page.locator('body[data-asked]')).toBeAttached()
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('what was typed of a new demand is asked about before the back button loses it', async ({
+test('the back button asks before the input of a new demand is lost', async ({
   browser,
   request,
 }) => {
@@ -176,7 +179,7 @@ test('what was typed of a new demand is asked about before the back button loses
   await question.getByRole('button', { name: 'Blijven' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Naam' })).toHaveValue(`Tegels ${stamp}`)
   await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click()
-  // Saved, it is in the list of demands, where the form was opened.
+  // Once saved, it is in the list of demands, where the form was opened.
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(`Tegels ${stamp}`).first()).toBeVisible()
 })

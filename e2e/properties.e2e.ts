@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { chief, opened } from './back-office.ts'
 import { accessible, person } from './person.ts'
 
-test('a list is made with values typed and from a file, linked to RAW, changed and deleted; its type is fixed', async ({
+test('a list is created with values typed and from a file, linked to RAW, changed and deleted; its type is fixed', async ({
   browser,
 }) => {
   const page = await person(browser, chief)
@@ -61,7 +61,7 @@ test('a list is made with values typed and from a file, linked to RAW, changed a
   await expect(page.getByText('Eigenschap verwijderd')).toBeVisible()
 })
 
-test('two who change a property: what only one changed stays, what both did is asked, and nothing typed is lost; a number begins without bounds', async ({
+test('two users change a property: single changes stay, the form asks about conflicts, no input is lost; a number starts without bounds', async ({
   browser,
 }) => {
   const [page, other] = [await person(browser, chief), await person(browser, chief)]
@@ -76,7 +76,7 @@ test('two who change a property: what only one changed stays, what both did is a
   await panel.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'Getal' }).click()
   await expect(panel.getByLabel('Maximum')).toHaveValue('')
-  // Typed and not confirmed counts as typed.
+  // Typed text counts, even if not confirmed.
   await panel.getByRole('combobox', { name: 'Eenheden' }).fill('kN')
   await panel.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Eigenschap toegevoegd')).toBeVisible()
@@ -110,7 +110,7 @@ test('two who change a property: what only one changed stays, what both did is a
   await expect(page.getByText('Eigenschap verwijderd')).toBeVisible()
 })
 
-test('an option that products have cannot be taken away; an administrator only looks at a default property', async ({
+test('an option that products use cannot be removed; an administrator can only view a default property', async ({
   browser,
 }) => {
   const page = await person(browser, chief)
@@ -129,7 +129,7 @@ test('an option that products have cannot be taken away; an administrator only l
       .getByRole('navigation', { name: 'Beheermenu' })
       .getByRole('link', { name: 'RAW-categorieën' }),
   ).toHaveCount(0)
-  // Of an organisation that keeps the catalogue an administrator has these screens, and no others of super admins.
+  // An administrator of an organisation that manages the catalogue has these screens, and no other super admin screens.
   const keeper = await person(browser, 'douwe.bosma@noord.example')
   await opened(keeper, 'raw')
   await expect(keeper.getByRole('button', { name: 'RAW toevoegen' })).toBeVisible()
@@ -138,7 +138,7 @@ test('an option that products have cannot be taken away; an administrator only l
   await expect(menu.getByRole('link', { name: 'Accounts' })).toHaveCount(0)
 })
 
-test('an option that products have is renamed: what follows is told before, and after saving they have the new name', async ({
+test('an option that products use is renamed: the form explains the effect first, and after saving they have the new name', async ({
   browser,
 }) => {
   const page = await person(browser, chief)
@@ -162,7 +162,7 @@ test('an option that products have is renamed: what follows is told before, and 
   await expect(page.getByText('Product eigenschap opgeslagen')).toBeVisible()
   await opened(page, 'product-properties?open=32')
   await expect(row(fresh)).toContainText(`${used} producten`)
-  // Back as it was, for who comes after.
+  // Restored for later tests.
   await panel.getByRole('button', { name: `${fresh} hernoemen` }).click()
   await page.getByRole('textbox', { name: 'Nieuwe naam' }).fill('Keperverband')
   await page.getByRole('button', { name: 'Hernoemen', exact: true }).click()

@@ -4,14 +4,14 @@ import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 import { fitsThumb } from './phone.ts'
 
-// An offer by photo, on a phone, by somebody who stands beside it.
+// An offer by photo, on a phone, by a user who is standing next to it.
 
 const photo = fileURLToPath(
   new URL('../demo/pictures/textures/metselwerk-baksteen.jpg', import.meta.url),
 )
 const email = 'inkoop@delta.example'
 
-/** Somebody on a site at this point. */
+/** A user on a site at this point. */
 async function onSite(browser: Browser, latitude: number, longitude: number) {
   const page = await person(browser, email, { phone: true })
   await page.context().setGeolocation({ latitude, longitude, accuracy: 8 })
@@ -21,14 +21,14 @@ async function onSite(browser: Browser, latitude: number, longitude: number) {
 interface Found {
   'hydra:member': { id: number; name: string; status: string; product_count: number }[]
 }
-/** One's own spots whose name holds this, as the server knows them. */
+/** The user's own spots whose name contains this, according to the server. */
 async function spotsNamed(page: Page, search: string) {
   const call = await callsOf(page.request, email)
   const found = await call<Found>('GET', '/api/spots', { params: { view: 'mine', search } })
   return found['hydra:member']
 }
 
-/** What somebody does with a thumb, counted. */
+/** A user's actions with a thumb, counted. */
 function thumb(page: Page) {
   let taps = 0
   const tap = async (name: string | RegExp, role: 'button' | 'link' | 'option' = 'button') => {
@@ -50,7 +50,7 @@ function thumb(page: Page) {
     taps++
     await page.keyboard.type(amount)
   }
-  /** The condition, which this type asks. */
+  /** The condition, which this type requires. */
   const scores = async () => {
     await page
       .getByRole('radiogroup', { name: /nodig om te publiceren|needed to publish/ })
@@ -61,7 +61,7 @@ function thumb(page: Page) {
   return { tap, take, last, type, scores, taps: () => taps }
 }
 
-/** From the picture to the last press before publishing. */
+/** From the picture to the last tap before publishing. */
 async function fillIn(page: Page, amount: string) {
   const hand = thumb(page)
   await hand.take()
@@ -93,7 +93,7 @@ test('from a stack of stones to an offer online in at most 9 taps and 60 seconds
   expect(taps).toBeLessThanOrEqual(9)
   expect(seconds).toBeLessThanOrEqual(60)
   await accessible(page, 'offer: done')
-  // Who goes back is told what became of it.
+  // A user who goes back sees what happened to it.
   await page.goBack()
   await expect(page.getByText(/^Dit concept staat niet meer op dit toestel/)).toBeVisible()
   await accessible(page, 'offer: gone back to')
@@ -103,7 +103,7 @@ test('from a stack of stones to an offer online in at most 9 taps and 60 seconds
   await page.getByRole('link', { name: 'Bekijk het aanbod' }).tap()
   await expect(page.getByText('120,00').first()).toBeVisible()
 
-  // The next one lies at the same place: no second spot for it.
+  // The next one is at the same place: no second spot for it.
   await page.goto('/aanbieden')
   const next = await fillIn(page, '5')
   await expect(page.getByText('Losse aanbiedingen Haarlem')).toBeVisible()
@@ -116,7 +116,7 @@ test('from a stack of stones to an offer online in at most 9 taps and 60 seconds
   await page.context().close()
 })
 
-test('what cannot be sent waits on the device, is sent when it can, and once', async ({
+test('an offer that cannot be sent waits on the device, and is sent once when possible', async ({
   browser,
 }) => {
   const page = await onSite(browser, 53.2194, 6.5665)
@@ -127,7 +127,7 @@ test('what cannot be sent waits on the device, is sent when it can, and once', a
   await expect(page.getByText('Wacht op verbinding')).toBeVisible()
   await accessible(page, 'offer: waiting')
   expect(await spotsNamed(page, 'Losse aanbiedingen Groningen').catch(() => [])).toEqual([])
-  // The answer to making the product is lost on its way, and a picture does not arrive.
+  // The response to creating the product is lost on its way, and a picture does not arrive.
   let [lost, stopped] = [0, 0]
   await page.route('**/api/products', async (route) => {
     if (route.request().method() !== 'POST' || lost++ > 0) return route.continue()
@@ -143,7 +143,7 @@ test('what cannot be sent waits on the device, is sent when it can, and once', a
   await send.tap()
   await expect.poll(() => stopped).toBe(1)
   await expect(page.getByText('Wacht op verbinding')).toBeVisible()
-  // The page was closed meanwhile: what waits is sent when one comes back.
+  // The page was closed in the meantime: waiting items are sent when the user comes back.
   await page.goto('/zoeken')
   await page.goto('/aanbieden')
   await expect(page.getByText('Nog op dit toestel')).toHaveCount(0, { timeout: 30_000 })
@@ -153,7 +153,7 @@ test('what cannot be sent waits on the device, is sent when it can, and once', a
   await page.context().close()
 })
 
-test('a draft is kept with its picture, is of one account, and is gone at sign-out', async ({
+test('a draft is stored with its picture, belongs to one account, and is gone after signing out', async ({
   browser,
 }) => {
   const page = await onSite(browser, 51.4416, 5.4697)
@@ -162,7 +162,7 @@ test('a draft is kept with its picture, is of one account, and is gone at sign-o
   await hand.take()
   await hand.tap('Ja, verder')
   await page.getByRole('combobox', { name: /^Iets anders/ }).fill('lantaarnpaal')
-  // Found by another word for it.
+  // Found by a synonym.
   await page.getByRole('option').first().tap()
   await accessible(page, 'offer: what')
   await page.getByRole('button', { name: 'Een meer' }).tap()
@@ -192,7 +192,7 @@ test('a draft is kept with its picture, is of one account, and is gone at sign-o
   await page.context().close()
 })
 
-test('without the place of the device the last spot is taken; a reader offers nothing', async ({
+test('without the location of the device the last spot is used; a reader cannot offer', async ({
   browser,
 }) => {
   const page = await person(browser, email, { phone: true })
@@ -212,7 +212,7 @@ test('without the place of the device the last spot is taken; a reader offers no
   await page.context().close()
 })
 
-test('the narrowest phone offers too, in English (en)', async ({ browser }) => {
+test('the narrowest phone makes offers too, in English (en)', async ({ browser }) => {
   const page = await person(browser, email, {
     phone: true,
     width: 320,
@@ -222,7 +222,7 @@ test('the narrowest phone offers too, in English (en)', async ({ browser }) => {
   })
   await thumb(page).take('Take a photo')
   await page.getByRole('button', { name: 'Yes, next' }).tap()
-  await page.getByRole('group', { name: 'Offered lately' }).getByRole('button').first().tap()
+  await page.getByRole('group', { name: 'Recently offered' }).getByRole('button').first().tap()
   await accessible(page, 'offer at 320')
   await page.getByRole('textbox', { name: 'About how much?' }).fill('3')
   await page.getByRole('button', { name: 'Next', exact: true }).tap()
@@ -232,7 +232,7 @@ test('the narrowest phone offers too, in English (en)', async ({ browser }) => {
   await page.context().close()
 })
 
-test('on a small phone what is lacking is led to and in sight, nothing of it is offered, and names are whole', async ({
+test('on a small phone the form leads to the missing field and shows it, offers nothing without it, and names are complete', async ({
   browser,
 }) => {
   const page = await person(browser, 'uitvoering@vanrijn.example', {
@@ -257,7 +257,7 @@ test('on a small phone what is lacking is led to and in sight, nothing of it is 
   await hand.tap('Ja, verder')
   const tiles = page.getByRole('group', { name: 'Onlangs aangeboden' }).getByRole('button')
   await expect(tiles).toHaveCount(3)
-  // Whatever was offered last: a long word stays whole.
+  // Whatever was offered last: a long word is not split.
   await tiles.nth(1).evaluate((tile) => {
     const name = tile.lastElementChild
     if (name) name.textContent = 'Bewegwijzeringsbord'
@@ -275,7 +275,7 @@ test('on a small phone what is lacking is led to and in sight, nothing of it is 
   await hand.tap('Verder')
   await expect(page.getByText('Hoeveelheid moet groter zijn dan 0')).toBeVisible()
   await amount.fill('4')
-  // With the keyboard up the amount may slide below the foot, never over its buttons.
+  // With the on-screen keyboard open the amount may slide under the footer, never over its buttons.
   const foot = page.getByRole('button', { name: 'Verder' }).locator('..')
   const [field, bar] = [await amount.boundingBox(), await foot.boundingBox()]
   const height = Math.round((field?.y ?? 0) + 25 + (bar?.height ?? 0))

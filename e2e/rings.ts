@@ -1,4 +1,4 @@
-/** What keepers and administrators do, and what is seldom done: whole files of the outer ring. */
+/** Tasks of keepers and administrators, and rare tasks: whole files of the outer ring. */
 const seldom = [
   'account',
   'accounts-admin',
@@ -26,16 +26,21 @@ const seldom = [
   'update',
   'work-account',
 ].map((name) => `${name}.e2e.ts`)
-/** At length, or the same once more in English. */
+/** How screens look at each width, apart from the jobs that are done on them: whole files of the outer ring. */
+const layout = ['at-a-glance', 'even-rows', 'phone-fit', 'phone-rows', 'tablet'].map(
+  (name) => `${name}.e2e.ts`,
+)
+/** Long journeys, and those repeated in English. */
 const long = /@long|\(en\)/
 
-/** Which journeys run: those of the ring that `TEST_RING` names, `whole` or `long`; all of them where one runs them by hand. */
+/** Which journeys run: those of the ring that `TEST_RING` names, `whole` or `long`; all of them when run by hand. */
 export const projectsOf = (ring: string | undefined) =>
   ring === 'whole'
-    ? [{ name: 'whole', testIgnore: seldom, grepInvert: long }]
+    ? [{ name: 'whole', testIgnore: [...seldom, ...layout], grepInvert: long }]
     : ring === 'long'
       ? [
           { name: 'seldom', testMatch: seldom },
-          { name: 'long', testIgnore: seldom, grep: long },
+          { name: 'layout', testMatch: layout },
+          { name: 'long', testIgnore: [...seldom, ...layout], grep: long },
         ]
       : [{ name: 'all' }]

@@ -6,7 +6,7 @@ import { accessible, person } from './person.ts'
 const fixture = (name: string) =>
   fileURLToPath(new URL(`../server/test/fixtures/rsx/${name}.rsx`, import.meta.url))
 
-/** Opens an own spot that has no contract yet. */
+/** Opens one of the user's own spots without a contract. */
 async function withoutContract(page: Page) {
   await page.goto('/spots?scope=internal')
   await page.locator('a[href^="/spots/"]').first().waitFor()
@@ -22,7 +22,7 @@ async function withoutContract(page: Page) {
   throw new Error('every spot has a contract')
 }
 
-test('a contract from an RSX file: refused with its line, read, linked, seen with its product, uploaded again', async ({
+test('a contract from an RSX file: rejected with its line, read, linked, shown with its product, uploaded again', async ({
   browser,
 }) => {
   const admin = await person(browser, 'beheer@delta.example')
@@ -43,7 +43,7 @@ test('a contract from an RSX file: refused with its line, read, linked, seen wit
     admin.getByText(/^14 besteksposten gelezen\. 11 producten toegevoegd\./),
   ).toBeVisible()
 
-  // Fourteen lines, each with its six positions; the joint ones in two columns.
+  // Fourteen lines, each with its six positions; joint lines in two columns.
   const table = admin.getByRole('table', { name: 'Besteksposten' })
   await expect(table.getByRole('columnheader')).toHaveText([
     'Post',
@@ -81,7 +81,7 @@ test('a contract from an RSX file: refused with its line, read, linked, seen wit
   await expect(admin.getByText(/^Post 500020 is gekoppeld aan Geleiderail/)).toBeVisible()
   await accessible(admin, 'lines without an object type')
 
-  // The product tells its line: in the tab, and beside it a moment later.
+  // The product shows its line: in the tab, and beside it a moment later.
   await admin.getByRole('button', { name: /^Besteksposten \(14\)/ }).click()
   await table.getByRole('link', { name: 'Straatbaksteen keiformaat' }).click()
   const dialog = admin.getByRole('dialog', {
@@ -98,7 +98,7 @@ test('a contract from an RSX file: refused with its line, read, linked, seen wit
   await accessible(admin, 'RSX specifications of a product')
   await dialog.getByRole('button', { name: 'Sluiten' }).last().click()
 
-  // A newer version changes what it says otherwise, and doubles nothing.
+  // A newer version updates what differs, and duplicates nothing.
   await chooser.setInputFiles({
     name: 'bestek-2.rsx',
     mimeType: 'application/xml',
@@ -109,7 +109,7 @@ test('a contract from an RSX file: refused with its line, read, linked, seen wit
   await expect(admin.getByText(/^14 besteksposten gelezen\. 1 product bijgewerkt\./)).toBeVisible()
   await expect(table.getByRole('row').filter({ hasText: '100020' })).toContainText('900,00 m²')
 
-  // Who may only read sees the lines, and no way to change them.
+  // A read-only user sees the lines, and no way to change them.
   const reader = await person(browser, 'lezer@delta.example', {
     language: 'en',
     width: 390,

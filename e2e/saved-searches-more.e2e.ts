@@ -2,12 +2,9 @@ import { expect, test, type Locator } from '@playwright/test'
 import { accessible, person } from './person.ts'
 import { as, bar, buyer, choose, rowOf, rowsOf, type Saved, stamp } from './saved-searches.ts'
 
-// A search that is kept becomes a demand; keeping one without a mouse, on a phone and where there is little room.
+// A saved search becomes a demand; saving one without a mouse, on a phone and in a small space.
 
-test('a search becomes a demand: place, period and what it is are taken along', async ({
-  browser,
-  request,
-}) => {
+test('a search becomes a demand with its place, period and kind', async ({ browser, request }) => {
   const name = `Tegel als vraag ${stamp}`
   const delta = await as(request, buyer)
   const types = await delta.call<{ 'hydra:member': { id: number; name: string }[] }>(
@@ -55,7 +52,7 @@ test('a search becomes a demand: place, period and what it is are taken along', 
   await page.context().close()
 })
 
-test('a search by words alone becomes a demand that is looked for by them', async ({
+test('a text search becomes a demand that is found by those words', async ({
   browser,
   request,
 }) => {
@@ -79,7 +76,7 @@ test('a search by words alone becomes a demand that is looked for by them', asyn
   await expect(page.getByRole('dialog', { name: 'Gevraagd - Betontegel' })).toBeVisible()
 })
 
-test('without a mouse: kept, found back, and its menu', async ({ browser }) => {
+test('without a mouse: a search is saved, found again, and its menu works', async ({ browser }) => {
   const name = `Toetsen ${stamp}`
   const page = await person(browser, buyer, { at: '/zoeken?search=lichtmast&view=list' })
   const press = (key: string) => page.keyboard.press(key)
@@ -119,7 +116,7 @@ test('without a mouse: kept, found back, and its menu', async ({ browser }) => {
   await page.context().close()
 })
 
-test('on a phone: kept from the sheet; two lines a row, the one action in sight', async ({
+test('on a phone: a search is saved from the sheet; two lines a row, the one action in sight', async ({
   browser,
   request,
 }) => {
@@ -152,7 +149,67 @@ test('on a phone: kept from the sheet; two lines a row, the one action in sight'
   await page.context().close()
 })
 
-test('at 320 wide, in English (en)', async ({ browser, request }) => {
+test('a saved search for a removed object type says so when it is opened, and is repaired there', async ({
+  browser,
+  request,
+}) => {
+  const name = `Vervallen ${stamp}`
+  const keeper = await as(request, 'super@bouwkring.example')
+  const type = await keeper.call<{ id: number }>('POST', '/api/otls', {
+    data: { name, type: 'product', parent: null },
+  })
+  await keeper.call('PUT', '/api/otls/publish', { data: { ids: [type.id], published: true } })
+  const delta = await as(request, buyer)
+  const { id } = await delta.save(name, { otl: [type.id], unit: ['m2'] })
+  await keeper.call('DELETE', `/api/otls/${type.id}`)
+  const path = `/api/saved-searches/${id}`
+  await expect
+    .poll(async () => (await delta.call<{ problem: string | null }>('GET', path)).problem)
+    .toBe('otl')
+  const page = await person(browser, buyer, { at: '/' })
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(answer.url())
+  })
+  await page.goto('/zoekopdrachten')
+  await expect(page.getByText('Vervallen objecttype').first()).toBeVisible()
+  await page.getByRole('link', { name }).click()
+  await expect(bar(page)).toContainText(`${name} zoekt niet meer: een objecttype is vervallen.`)
+  expect(refused).toEqual([])
+  await expect(page.getByText('Vervallen objecttype').first()).toBeVisible()
+  await accessible(page, 'a search that stands still')
+  await bar(page).getByRole('button', { name: 'Herstellen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Herstellen' }).click()
+  await expect(bar(page)).toContainText(`Bewaard: ${name}`)
+  await expect(page).not.toHaveURL(/otl/)
+  await page.context().close()
+})
+
+test('a name changed elsewhere in the meantime is reported, and saved on the second try', async ({
+  browser,
+  request,
+}) => {
+  const name = `Twee tabs ${stamp}`
+  const delta = await as(request, buyer)
+  const { id } = await delta.save(name, { search: 'tegel' })
+  const page = await person(browser, buyer, { at: '/zoekopdrachten' })
+  await choose(page, name, 'Naam en einddatum')
+  const dialog = page.getByRole('dialog', { name: 'Zoekopdracht wijzigen' })
+  await delta.call('PUT', `/api/saved-searches/${id}`, {
+    data: { name: `${name}, elders`, filter: { search: 'tegel' }, version: 1 },
+  })
+  await dialog.getByRole('textbox', { name: 'Naam' }).fill(`${name}, hier`)
+  await dialog.getByRole('button', { name: 'Bewaren' }).click()
+  await expect(page.getByText(/intussen gewijzigd/)).toBeVisible()
+  // The list below the dialog, which nobody can reach meanwhile.
+  await expect(page.getByText(`${name}, elders`).first()).toBeAttached()
+  await dialog.getByRole('button', { name: 'Bewaren' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(page, `${name}, hier`)).toBeVisible()
+  await page.context().close()
+})
+
+test('saved searches at 320 wide, in English (en)', async ({ browser, request }) => {
   const delta = await as(request, buyer)
   await delta.save(`Narrow ${stamp} with a name that is much too long for it`, { search: 'tegel' })
   const page = await person(browser, buyer, {

@@ -14,9 +14,9 @@ import {
 } from './saved-searches.ts'
 import { sessionSecret } from './session-secret.ts'
 
-// A search that is kept: from the search, from nothing found, its page, and the link that stops its mails.
+// A saved search: from the search screen, from an empty result, its page, and the link that stops its mails.
 
-test('a search is kept from the search screen, which says so after a reload too; other filters are kept over it or beside it', async ({
+test('the search screen saves a search, and says so after a reload too; other filters replace it or are saved beside it', async ({
   browser,
 }) => {
   const page = await person(browser, buyer)
@@ -62,11 +62,11 @@ test('a search is kept from the search screen, which says so after a reload too;
   await page.context().close()
 })
 
-test('who finds nothing is warned of what comes: its new hits open, it is paused, shared, copied and let go', async ({
+test('an empty search can be saved for alerts: its new hits open, and it is paused, shared, copied and deleted', async ({
   browser,
   request,
 }) => {
-  // Unlike any other name in these walks: a search also finds names that resemble its word.
+  // Unlike any other name in these walks: a search also finds names similar to its word.
   const word = `zzbalk${Math.random().toString(36).slice(2, 10)}`
   const page = await person(browser, buyer, { at: `/zoeken?search=${word}&view=list` })
   await page.getByRole('button', { name: 'Waarschuw mij' }).click()
@@ -121,7 +121,7 @@ test('who finds nothing is warned of what comes: its new hits open, it is paused
   const share = page.getByRole('dialog', { name: `${word} delen` })
   await share.getByRole('combobox', { name: 'Delen met' }).click()
   await page.getByRole('option', { name: 'Marit Hoekstra' }).click()
-  // What was open over the buttons has gone; the arrow key opens it again.
+  // The list that covered the buttons has closed; the arrow key opens it again.
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('listbox')).toBeVisible()
@@ -150,7 +150,7 @@ test('who finds nothing is warned of what comes: its new hits open, it is paused
   await page.context().close()
 })
 
-test('what is new since a day is a filter', async ({ browser }) => {
+test('new since a day is a filter', async ({ browser }) => {
   const page = await person(browser, buyer, { at: '/zoeken?view=list&drawer=open' })
   const since = page.getByRole('radiogroup', { name: 'Nieuw sinds' })
   await since.getByRole('radio', { name: '7 dagen' }).check()
@@ -165,14 +165,14 @@ test('what is new since a day is a filter', async ({ browser }) => {
   await page.context().close()
 })
 
-test('a mail’s link says what it does and does it by its button only, once, without signing in', async ({
+test('a mail link says what it does and acts only by its button, once, without signing in', async ({
   browser,
   request,
 }) => {
   const delta = await as(request, buyer)
   const saved = await delta.save(`Stop ${stamp}`, { search: 'tegel' }, 'daily')
   const text = `${saved.owner.id}.${saved.id}-0`
-  const token = `${text}.${createHmac('sha256', sessionSecret).update(`unsubscribe ${text}`).digest('base64url')}`
+  const token = `${text}.${createHmac('sha256', sessionSecret).update(`unsubscribe ${text} ${buyer}`).digest('base64url')}`
   const now = () => delta.call<Saved>('GET', `/api/saved-searches/${saved.id}`)
   const page = await (await browser.newContext()).newPage()
   await page.goto(`/zoekopdrachten/afmelden?t=${token}`)

@@ -10,7 +10,7 @@ import {
 } from './screen-list.ts'
 import { hear, reflows, sound, still } from './sound.ts'
 
-/** Waits until nothing is being loaded any more. */
+/** Waits until loading has finished. */
 async function settled(page: Page) {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -20,7 +20,7 @@ async function settled(page: Page) {
   ).toHaveCount(0)
 }
 
-/** The same page as somebody sees it who enlarges it four times, and wants nothing to move (W10, W11). */
+/** The same page for a user with four-times magnification and reduced motion (W10, W11). */
 async function enlarged(page: Page, name: string) {
   const size = page.viewportSize()
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -36,7 +36,7 @@ async function enlarged(page: Page, name: string) {
 
 for (const language of ['nl', 'en'] as const) {
   test(
-    `every screen is accessible, has its title and one h1, names that hold what is read, and no word of the other language; at 320 by 256 (400 %) nothing scrolls sideways and no text is cut off, also with spacing of the reader, and nothing moves for who wants that (${language}) (W1, W6, W7, W10, W11, W13, W14)`,
+    `every screen is accessible, has its title and one h1, names that contain the visible text, and no word of the other language; at 320 by 256 (400 %) nothing scrolls sideways or is cut off, also with user text spacing, and nothing moves with reduced motion (${language}) (W1, W6, W7, W10, W11, W13, W14)`,
     { tag: '@long' },
     async ({ browser }) => {
       test.setTimeout(600_000)
@@ -53,14 +53,14 @@ for (const language of ['nl', 'en'] as const) {
   )
 }
 
-test('W1, control: a picture without words, put on a screen, is found', async ({ page }) => {
+test('W1, control: a picture without a text alternative on a screen is found', async ({ page }) => {
   await page.goto('/sign-in')
   await settled(page)
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')))
   await expect(accessible(page, 'control')).rejects.toThrow(/image-alt/)
 })
 
-/** Phones as people hold them: each screen is loaded at the narrowest, and widens as a phone that is turned does. */
+/** Phones as people hold them: each screen loads at the narrowest width, and widens as when a phone is turned. */
 const phones = [
   { width: 320, height: 640 },
   { width: 360, height: 640 },
@@ -68,7 +68,7 @@ const phones = [
 ] as const
 
 test(
-  'on phones of 320, 360 and 390 wide nothing lies upon words, no date or word is in two, the current tab is in sight, and a thumb meets what it presses',
+  'on phones of 320, 360 and 390 wide nothing overlaps text, no date or word is split, the current tab is in sight, and buttons suit a thumb',
   { tag: '@long' },
   async ({ browser, request }) => {
     test.setTimeout(600_000)
@@ -77,7 +77,7 @@ test(
       ['beheer@delta.example', administratorScreens],
       ['super@bouwkring.example', [...managementScreens, ...catalogueScreens]],
     ] as const) {
-      // Signed in elsewhere as well: each place has a row with a button.
+      // Also signed in elsewhere: each place has a row with a button.
       const data = { email, password: 'Bouwkring-2026!' }
       expect((await request.post('/api/login', { data })).status()).toBe(200)
       const page = await person(browser, email, { phone: true, ...phones[0] })
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('the sign-in page is accessible, names what is wrong in both languages, and an unknown path stays an error page', async ({
+test('the sign-in page is accessible, names errors in both languages, and an unknown path stays an error page', async ({
   page,
 }) => {
   await page.goto('/sign-in')
@@ -111,7 +111,7 @@ test('the sign-in page is accessible, names what is wrong in both languages, and
   await expect(page.getByText('User not found or wrong password')).toBeVisible()
 })
 
-test('the policy of the page: a script runs by its nonce alone, text does not become HTML, and what map and editor write is cleaned (A11)', async ({
+test('the content security policy: a script runs only with its nonce, text does not become HTML, and output of map and editor is sanitised (A11)', async ({
   browser,
   page: unsigned,
 }) => {
@@ -135,7 +135,7 @@ test('the policy of the page: a script runs by its nonce alone, text does not be
       inline.textContent = 'document.title = "run"'
       document.body.append(inline)
     } catch {
-      // Refused at once, or not run.
+      // Rejected at once, or not run.
     }
     return document.title
   })
@@ -148,12 +148,12 @@ test('the policy of the page: a script runs by its nonce alone, text does not be
 
 const port = process.env.E2E_PORT ?? '3107'
 
-test('the address of an organisation shows its own name; one that does not exist says so', async ({
+test('the address of an organisation shows its name; an unknown address says so', async ({
   page,
 }) => {
   await page.goto(`http://delta.localhost:${port}/sign-in`)
   await expect(page.getByText('Log in bij Provincie Delta.')).toBeVisible()
-  // One without an organisation, and a host that is not ours.
+  // A host without an organisation, and a host that is not ours.
   for (const host of ['niemand.localhost', '127.0.0.1']) {
     const answer = await page.goto(`http://${host}:${port}/zoeken`)
     expect(answer?.status(), host).toBe(404)
@@ -161,7 +161,7 @@ test('the address of an organisation shows its own name; one that does not exist
   }
 })
 
-test('a document that does not exist is a page for people', async ({ page }) => {
+test('a document that does not exist gives a readable page', async ({ page }) => {
   for (const path of [
     '/documents/onbekend.pdf',
     '/documents/00000000-0000-4000-8000-000000000000',

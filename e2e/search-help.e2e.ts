@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { changeAnswers } from './calls.ts'
 import { accessible, person } from './person.ts'
 
-// What search does by itself: what is near first, which filter empties it, what an address is taken for.
+// What search does on its own: nearby results first, which filter leaves nothing, and how it interprets an address.
 
-test('an address falls back to its town and says so; what is near it comes first', async ({
+test('an address falls back to its town and says so; nearby results come first', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', { at: '/zoeken?view=list' })
@@ -19,14 +19,14 @@ test('an address falls back to its town and says so; what is near it comes first
   await page.getByRole('button', { name: 'Klaar' }).click()
   await expect(page.getByRole('button', { name: 'Volgorde: Dichtstbij' })).toBeVisible()
   await expect(page).not.toHaveURL(/order=/)
-  // Another order that is chosen stays.
+  // A different order, once chosen, stays.
   await page.getByRole('button', { name: /^Volgorde/ }).click()
   await page.getByRole('menuitemradio', { name: 'Nieuwste' }).click()
   await expect(page).toHaveURL(/order=newest/)
   await page.context().close()
 })
 
-test('an empty search names the filter that empties it, with what there would be without it', async ({
+test('an empty search names the filter that empties it, with the number of results without it', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', {
@@ -39,7 +39,7 @@ test('an empty search names the filter that empties it, with what there would be
   await expect(page).not.toHaveURL(/zzqxwv/)
   await expect(page).toHaveURL(/scope=external/)
   await expect(page.getByRole('row').nth(2)).toBeVisible()
-  // Two that each empty it: only together they go.
+  // Two filters that each leave nothing: both must be removed together.
   await page.goto('/zoeken?search=zzqxwv&city[]=Nergenshuizen')
   await expect(page.getByText(/^Ook zonder een van deze filters/)).toBeVisible()
   await page.getByRole('button', { name: 'Wis alle filters' }).click()
@@ -47,7 +47,23 @@ test('an empty search names the filter that empties it, with what there would be
   await page.context().close()
 })
 
-test('how well it fits has a column and an order only where there is something of one’s own; the price is in the rows', async ({
+test('a market that shows nothing yet can be saved for alerts too', async ({ browser }) => {
+  const page = await person(browser, 'inkoop@delta.example')
+  await changeAnswers<{ 'hydra:member': object[] }>(page, '**/api/products/search?*', (found) => ({
+    ...found,
+    'hydra:member': [],
+    'hydra:totalItems': 0,
+  }))
+  await page.goto('/zoeken?view=list')
+  await expect(page.getByText(/^Hier staat wat organisaties aanbieden/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Wis alle filters' })).toBeHidden()
+  await page.getByRole('button', { name: 'Waarschuw mij' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bewaar zoekopdracht' })
+  await expect(dialog.getByRole('textbox', { name: 'Naam' })).toHaveValue('Aanbod')
+  await page.context().close()
+})
+
+test('the match has a column and an order only when the user has own products to compare; the price is in the rows', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', {
@@ -69,7 +85,7 @@ test('how well it fits has a column and an order only where there is something o
   await expect(page.getByRole('row').nth(1)).toContainText(/Vaste prijs €/)
 
   const rijn = await person(browser, 'beheer@vanrijn.example')
-  // Who has nothing on the other side has nothing that fits.
+  // A user with nothing on the other side has nothing that fits.
   await rijn.route('**/api/products/search?*scope=internal*', (route) =>
     route.fulfill({ json: { 'hydra:member': [], 'hydra:totalItems': 0 } }),
   )

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
-// The search of a phone: the map to the edges, one field, and the results in a sheet.
+// Search on a phone: the map to the edges, one field, and the results in a sheet.
 
 const sheet = (page: Page) => page.getByRole('region', { name: /(aangeboden|offered)$/ })
 const boxOf = async (piece: Locator) => {
@@ -10,7 +10,7 @@ const boxOf = async (piece: Locator) => {
   return box
 }
 const topOf = async (page: Page) => (await boxOf(sheet(page))).y
-/** Where the sheet stands once it moves no more. */
+/** The position of the sheet once it has stopped moving. */
 const restsAt = (page: Page, low: number, high: number) =>
   expect
     .poll(async () => {
@@ -19,7 +19,7 @@ const restsAt = (page: Page, low: number, high: number) =>
     })
     .toBe('there')
 
-/** Moves a finger over the screen, as fast as a slow hand. */
+/** Moves a finger over the screen at the speed of a slow hand. */
 async function drag(page: Page, from: number, to: number) {
   const touch = await page.context().newCDPSession(page)
   const put = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -74,7 +74,7 @@ test('three results in sight below the map, and a sheet that follows finger, key
     .getByRole('button', { name: /alleen de kaart/ })
     .tap()
   await restsAt(page, 690, 730)
-  // Pulling the list itself up brings the rest of it.
+  // Pulling the list itself up shows the rest of it.
   await handle.tap()
   await restsAt(page, rest - 2, rest + 2)
   await drag(page, 700, 420)
@@ -82,11 +82,9 @@ test('three results in sight below the map, and a sheet that follows finger, key
   await page.context().close()
 })
 
-test('one field opens all one can search by; the address is the truth of it', async ({
-  browser,
-}) => {
+test('one field opens every way to search; the URL determines the search', async ({ browser }) => {
   const page = await person(browser, 'inkoop@delta.example', { phone: true, at: '/zoeken' })
-  // What the press opens is there before it, once the line has nothing else to do.
+  // What the tap opens is preloaded once the network is idle.
   const ahead = () =>
     page.evaluate(() =>
       performance.getEntriesByType('resource').some(({ name }) => /PhoneSearch/.test(name)),
@@ -95,7 +93,7 @@ test('one field opens all one can search by; the address is the truth of it', as
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on('request', (request) => {
-    // Whether the network stands is watched by the frame.
+    // The frame monitors the connection.
     if (request.resourceType() === 'script' && !/Connection/.test(request.url()))
       asked.push(request.url())
   })
@@ -106,7 +104,7 @@ test('one field opens all one can search by; the address is the truth of it', as
   expect(asked).toEqual([])
   await accessible(page, 'search sheet')
   await words.fill('beton')
-  // What is suggested lies over what is below the field; pressing beside it puts it away, and what was typed but not confirmed counts.
+  // Suggestions cover what is below the field; a tap beside them closes them, and typed but unconfirmed text counts.
   await expect(page.getByRole('listbox')).toBeVisible()
   await search.getByRole('heading', { name: 'Zoeken' }).tap()
   await expect(page.getByRole('listbox')).toHaveCount(0)
@@ -137,7 +135,7 @@ test('one field opens all one can search by; the address is the truth of it', as
   await page.context().close()
 })
 
-test('a chosen spot: its card stays inside the map, its products lie below, and no button covers either', async ({
+test('a selected spot: its card stays inside the map, its products lie below, and no button covers either', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', {
@@ -156,7 +154,7 @@ test('a chosen spot: its card stays inside the map, its products lie below, and 
       }).length,
   )
   expect(covered).toBe(0)
-  // From the map alone: the products of what is chosen come up below it.
+  // From the map alone: the products of the chosen location appear below it.
   await sheet(page)
     .getByRole('button', { name: /^Alle resultaten/ })
     .press('End')
@@ -204,7 +202,7 @@ test('a chosen spot: its card stays inside the map, its products lie below, and 
   await page.context().close()
 })
 
-test('the narrowest phone, in English (en)', async ({ browser }) => {
+test('search on the narrowest phone, in English (en)', async ({ browser }) => {
   const page = await person(browser, 'inkoop@delta.example', {
     phone: true,
     width: 320,

@@ -5,9 +5,9 @@ import { accessible, person, tryAs } from './person.ts'
 const isPage = (url: string) =>
   url.includes('/api/products/search') && url.includes('itemsPerPage=20')
 
-/** How many products the list and the map say that there are. */
+/** The number of products according to the list and the map. */
 async function counts(page: Page, query: string) {
-  // What the screen before still waits for must not be taken for this one's.
+  // Pending requests of the previous screen must not be mistaken for those of this one.
   await page.goto('about:blank')
   const [list, map] = await Promise.all([
     page.waitForResponse((r) => isPage(r.url())),
@@ -74,7 +74,7 @@ test('narrowing the search: a property from the search bar, facets, amount in a 
   await page.context().close()
 })
 
-test('what is typed before the suggestions are there gets them all the same', async ({
+test('text typed before the suggestions have loaded still gets suggestions', async ({
   browser,
 }) => {
   const page = await person(browser, 'uitvoering@vanrijn.example')
@@ -94,7 +94,7 @@ test('what is typed before the suggestions are there gets them all the same', as
   await expect(field).toHaveValue('condities')
 })
 
-test('list and map are the same set, and a spot that shows nothing is marked', async ({
+test('list and map show the same set, and a spot without visible products is marked', async ({
   browser,
 }) => {
   const page = await person(browser, 'uitvoering@vanrijn.example')
@@ -122,7 +122,7 @@ test('list and map are the same set, and a spot that shows nothing is marked', a
   await page.context().close()
 })
 
-test('a chosen marker shows the products of its spot; a card and its marker light each other', async ({
+test('a selected marker shows the products of its spot; a card and its marker highlight each other', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', { at: '/zoeken?map=52.16,5.39,10' })
@@ -171,7 +171,7 @@ test('a chosen marker shows the products of its spot; a card and its marker ligh
   await expect(heading).toHaveText(whole)
   await expect(markers.first()).toBeFocused()
 
-  // A result and its marker light each other.
+  // A result and its marker highlight each other.
   const results = page.getByRole('list', { name: 'Resultaten' })
   const first = results.getByRole('article').first()
   await first.getByRole('link').first().focus()
@@ -181,7 +181,7 @@ test('a chosen marker shows the products of its spot; a card and its marker ligh
   await page.context().close()
 })
 
-test('the map is moved by single clicks, without dragging, and by keyboard (W17)', async ({
+test('the map moves by single clicks, without dragging, and by keyboard (W17)', async ({
   browser,
 }) => {
   const page = await person(browser, 'uitvoering@vanrijn.example', {
@@ -209,7 +209,7 @@ test('the map is moved by single clicks, without dragging, and by keyboard (W17)
 })
 
 test(
-  'tiles that cannot be reached leave a usable map with a note; the chosen layer is kept',
+  'unreachable tiles leave a usable map with a note; the chosen layer is remembered',
   { tag: '@long' },
   async ({ browser }) => {
     const page = await person(browser, 'uitvoering@vanrijn.example')
@@ -228,7 +228,7 @@ test(
       page.getByText('De kaartlaag Straten is niet bereikbaar. U ziet de basiskaart.'),
     ).toBeVisible()
     await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible()
-    // The note stands beside what is drawn: no marker can come to lie under it.
+    // The note is beside the map drawing: it cannot cover a marker.
     const note = await page.getByText(/^De kaartlaag Straten/).boundingBox()
     const drawn = await page.locator('.leaflet-container').boundingBox()
     expect(drawn!.y + drawn!.height).toBeLessThanOrEqual(note!.y + 0.5)
@@ -257,7 +257,7 @@ test('favourites as pictures and as rows', async ({ browser }) => {
   await page.context().close()
 })
 
-test('a public product without signing in; the rest asks to sign in and comes back', async ({
+test('a public product opens without signing in; everything else asks to sign in and returns', async ({
   browser,
 }) => {
   const member = await person(browser, 'uitvoering@vanrijn.example')

@@ -5,7 +5,7 @@ import { accessible, person } from './person.ts'
 const fixture = (name: string) =>
   fileURLToPath(new URL(`../server/test/fixtures/shapes/${name}`, import.meta.url))
 
-test('a drawing from a shapefile on the map of a spot: refused, put on, replaced, seen by a reader, taken off', async ({
+test('a drawing from a shapefile on the map of a spot: rejected, added, replaced, seen by a reader, removed', async ({
   browser,
 }) => {
   const admin = await person(browser, 'beheer@delta.example', { at: '/mijn-spots' })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
-/** Every favourite is refused so; each time with another number in its words. */
+/** Rejects every favourite with this status and these words; each time with another number in them. */
 async function refuse(page: Page, status: number, words: string) {
   let count = 0
   await page.route('**/api/products/*/favorite', (route) =>
@@ -14,7 +14,7 @@ async function refuse(page: Page, status: number, words: string) {
 }
 const hearts = (page: Page) => page.getByRole('button', { name: /als favoriet bewaren|favoriet/i })
 
-test('a refusal is told in the words of the server, five at most, also over a dialog; a session that ended is not', async ({
+test('an error shows the message of the server, five at most, also over a dialog; an ended session shows none', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', { at: '/zoeken?view=list' })
@@ -32,13 +32,13 @@ test('a refusal is told in the words of the server, five at most, also over a di
   await page.reload()
   await page.getByRole('row').nth(3).getByRole('link').first().click()
   const dialog = page.getByRole('dialog', { name: /^Aangeboden/ })
-  // The heart of the dialog, not one of the list that it has just covered.
+  // The heart in the dialog, not one in the list that the dialog has just covered.
   await expect(dialog).toBeVisible()
   await dialog
     .getByRole('button', { name: /favoriet/i })
     .first()
     .click()
-  // By its role: so it is read while the dialog hides the rest of the screen.
+  // By role: it is announced while the dialog hides the rest of the screen.
   await expect(page.getByRole('alert').filter({ hasText: 'Dat kan nu niet' })).toBeVisible()
   await expect(dialog).toBeVisible()
 
@@ -46,7 +46,7 @@ test('a refusal is told in the words of the server, five at most, also over a di
   await refuse(page, 401, 'Log opnieuw in')
   await page.goto('/zoeken?view=list')
   await page.getByRole('row').nth(3).waitFor()
-  // Refused, made fresh, refused again: only then would it be told. What is refused after it is, by the same host.
+  // Rejected, renewed, rejected again: only then would the error be shown. A later rejection is shown, by the same host.
   let answers = 0
   page.on('response', (response) => {
     if (response.url().includes('/favorite')) answers++
@@ -59,7 +59,7 @@ test('a refusal is told in the words of the server, five at most, also over a di
   await expect(page.getByRole('alert').filter({ hasText: 'Dat kan nu niet 1' })).toBeVisible()
   await expect(page.getByText(/Log opnieuw in/)).toHaveCount(0)
 
-  // A session that cannot be made fresh just now has not ended: then it is told.
+  // A session that cannot be renewed right now has not ended: then an error is shown.
   await page.unroute('**/api/products/*/favorite')
   await refuse(page, 401, 'Log opnieuw in')
   await page.route('**/user/verify', (route) => route.fulfill({ status: 429 }))
@@ -69,7 +69,7 @@ test('a refusal is told in the words of the server, five at most, also over a di
   ).toBeVisible()
 })
 
-test('the bar shows what one may: a reader makes no spot; signing out ends the session', async ({
+test('the bar follows permissions: a reader cannot create a spot; signing out ends the session', async ({
   browser,
 }) => {
   const reader = await person(browser, 'lezer@delta.example')
@@ -91,7 +91,7 @@ test('the bar shows what one may: a reader makes no spot; signing out ends the s
     'English',
     'Uitloggen',
   ])
-  // No screen is left without the person it was of.
+  // No screen remains without the user whose data it shows.
   const wrong: string[] = []
   reader.on('console', (message) => {
     if (message.type() === 'error') wrong.push(message.text())
@@ -103,7 +103,7 @@ test('the bar shows what one may: a reader makes no spot; signing out ends the s
   await expect(reader).toHaveURL(/sign-in\?terug=/)
 })
 
-test('notifications: none, one marked read by keyboard without leaving, and in the language of the screen', async ({
+test('notifications: none, one marked read by keyboard without leaving, in the language of the screen', async ({
   browser,
 }) => {
   const page = await person(browser, 'uitvoering@vanrijn.example')
@@ -117,7 +117,7 @@ test('notifications: none, one marked read by keyboard without leaving, and in t
   )
   await page.reload()
   await page.getByRole('button', { name: 'Meldingen, geen ongelezen' }).click()
-  // The bell's own words, not those of the widget of the dashboard.
+  // The bell's own text, not that of the dashboard widget.
   await expect(
     page.getByRole('paragraph').filter({ hasText: 'Er zijn geen meldingen' }),
   ).toBeVisible()
@@ -131,7 +131,7 @@ test('notifications: none, one marked read by keyboard without leaving, and in t
     .first()
   await accessible(page, 'unread notifications')
   await button.focus()
-  // Held by the row itself: its place among the unread is taken by the next.
+  // Held through the row itself: the next one takes its place among the unread.
   const row = await button.evaluateHandle((one) => one.closest('li') as HTMLElement)
   await page.keyboard.press('Enter')
   await expect
@@ -144,7 +144,7 @@ test('notifications: none, one marked read by keyboard without leaving, and in t
     .toEqual([0, true])
   await expect(page).toHaveURL('/meldingen')
 
-  // What the server words is asked anew: no notification stays in the language that one leaves.
+  // Texts worded by the server are refetched: no notification stays in the previous language.
   const link = page.getByRole('main').getByRole('listitem').first().getByRole('link')
   const before = await link.innerText()
   await page.getByRole('button', { name: /Menu van/ }).click()
@@ -152,7 +152,7 @@ test('notifications: none, one marked read by keyboard without leaving, and in t
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   await expect(link).not.toHaveText(before)
 
-  // Signed out here; that the server did not hear it is said.
+  // Signed out here; an error shows that the server did not receive it.
   await page.route('**/user/logout', (route) =>
     route.fulfill({ status: 500, json: { status: 500, code: 'internal', message: 'Not now' } }),
   )
@@ -163,13 +163,13 @@ test('notifications: none, one marked read by keyboard without leaving, and in t
   await page.context().close()
 })
 
-test('notifications: new matches by spot, how many of each kind, and beside them what one gets by mail', async ({
+test('notifications: new matches by spot, the count of each kind, and the mail preferences beside them', async ({
   browser,
 }) => {
   const page = await person(browser, 'douwe.bosma@noord.example', { at: '/meldingen' })
   const bySpot = page.getByRole('region', { name: 'Nieuwe matches per spot' })
   await expect(bySpot.getByRole('link').first()).toHaveText(/^[1-9]\d* nieuwe match(es)? voor /)
-  // They stand there once: among the days are those that were read.
+  // They are listed only once: the days contain those that were read.
   const tabs = page.getByRole('navigation', { name: 'Soort melding' })
   await expect(tabs.getByRole('link', { name: /^Matches [1-9]/ })).toBeVisible()
   await expect(
@@ -182,9 +182,9 @@ test('notifications: new matches by spot, how many of each kind, and beside them
   await expect(page.getByText(/^Nieuwe match van/).first()).toBeVisible()
   await expect(page.locator('main li img').first()).toBeVisible()
 
-  // What is chosen here is what the page of the account shows.
+  // A choice made here for all kinds of a group also appears on the account page.
   const beside = page.getByRole('complementary')
-  const when = beside.getByRole('combobox', { name: /^Spot verlopen/ })
+  const when = beside.getByRole('combobox', { name: /^Spots/ })
   const chosen = (await when.innerText()) === 'Uit' ? 'Direct' : 'Uit'
   await when.click()
   await page.getByRole('option', { name: chosen }).click()
@@ -193,13 +193,21 @@ test('notifications: new matches by spot, how many of each kind, and beside them
   await page.setViewportSize({ width: 900, height: 900 })
   await expect(beside).toHaveCount(0)
   await page.getByRole('link', { name: 'E-mailvoorkeuren' }).click()
-  await expect(
-    page.getByRole('group', { name: 'Spot verlopen' }).getByRole('button', { name: chosen }),
-  ).toHaveAttribute('aria-pressed', 'true')
+  const spotExpired = page.getByRole('group', { name: 'Spot verlopen' })
+  await expect(spotExpired.getByRole('button', { name: chosen })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  // Kinds of a group that differ say so beside the notifications.
+  const other = chosen === 'Uit' ? 'Direct' : 'Uit'
+  await spotExpired.getByRole('button', { name: other }).click()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/meldingen')
+  await expect(when).toHaveText('Verschilt')
   await page.context().close()
 })
 
-test('the settings of the market are for super admins alone', async ({ browser }) => {
+test('the market settings are for super admins alone', async ({ browser }) => {
   for (const [email, count] of [
     ['super@bouwkring.example', 1],
     ['beheer@delta.example', 0],

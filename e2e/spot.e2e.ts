@@ -4,7 +4,7 @@ import { accessible, person } from './person.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
-test('a spot: attachments sent, refused, saved and removed; a copy with its products; a side as CSV', async ({
+test('a spot: attachments sent, rejected, saved and removed; a copy with its products; a side as CSV', async ({
   browser,
 }) => {
   const page = await person(browser, 'uitvoering@vanrijn.example', { at: '/mijn-spots' })

@@ -6,7 +6,7 @@ import { accessible, person } from './person.ts'
 const photo = (name: string) =>
   fileURLToPath(new URL(`../demo/pictures/textures/${name}.jpg`, import.meta.url))
 
-/** Copies an own spot with products, so that nothing of the demo market changes. */
+/** Copies one of the user's own spots with products, so that nothing in the demo market changes. */
 async function copyOfSpot(page: Page) {
   await page.goto('/mijn-spots')
   await page
@@ -21,7 +21,7 @@ async function copyOfSpot(page: Page) {
   return new URL(page.url()).pathname.split('/')[2] as string
 }
 
-test('pictures in another order, by the buttons and by dragging; the first is the main one', async ({
+test('pictures are reordered with the buttons and by dragging; the first is the main one', async ({
   browser,
 }) => {
   const page = await person(browser, 'uitvoering@vanrijn.example')
@@ -62,7 +62,7 @@ test('pictures in another order, by the buttons and by dragging; the first is th
   await page.context().close()
 })
 
-/** A spot of its own with so many demands, by the API; answers its id. */
+/** Creates a separate spot with the given number of demands through the API; returns its id. */
 async function longSpot(request: APIRequestContext, count: number) {
   const call = await callsOf(request, 'uitvoering@vanrijn.example')
   const types = await call<{ 'hydra:member': { id: number; kind: string }[] }>(
@@ -82,7 +82,7 @@ async function longSpot(request: APIRequestContext, count: number) {
   return id
 }
 
-test('a long list of products comes in pages and can be searched; a contract leaves the spot, its products stay or go', async ({
+test('a long list of products is paged and searchable; a contract leaves the spot, its products stay or go', async ({
   browser,
   request,
 }) => {
@@ -147,7 +147,7 @@ test('a long list of products comes in pages and can be searched; a contract lea
 })
 
 test(
-  'what breaks is told in the words of its own: archiving, copying, contact persons, leave to send files',
+  'each failure has its own message: archiving, copying, contact persons, permission to send files',
   { tag: '@long' },
   async ({ browser }) => {
     const page = await person(browser, 'uitvoering@vanrijn.example', {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { accessible, dutchDay, person } from './person.ts'
 
-/** Copies an own spot with products, so that nothing of the demo market changes. */
+/** Copies one of the user's own spots with products, so that nothing in the demo market changes. */
 async function copyOfSpot(page: Page) {
   await page.goto('/mijn-spots')
   await page
@@ -16,7 +16,7 @@ async function copyOfSpot(page: Page) {
   return new URL(page.url()).pathname.split('/')[2] as string
 }
 
-test("the lists of spots: filters in the address, the tabs of an own spot and of another organisation's", async ({
+test('the lists of spots: filters in the URL, the tabs of own spots and of spots of other organisations', async ({
   browser,
 }) => {
   const page = await person(browser, 'uitvoering@vanrijn.example', { at: '/spots' })
@@ -43,7 +43,7 @@ test("the lists of spots: filters in the address, the tabs of an own spot and of
   await drawer.getByRole('button', { name: 'Extern', exact: true }).click()
   await drawer.getByRole('checkbox', { name: 'Depots', exact: true }).check()
   await drawer.getByRole('button', { name: /spots? tonen$/ }).click()
-  // Each filter is a chip; taking it off leaves the others.
+  // Each filter is a chip; removing it keeps the others.
   await page.getByRole('button', { name: /Depots/ }).click()
   await expect(page.getByRole('button', { name: /Extern/ })).toBeVisible()
   await expect(page).toHaveURL(/\/spots\?scope=external$/)
@@ -77,7 +77,7 @@ test("the lists of spots: filters in the address, the tabs of an own spot and of
   await page.context().close()
 })
 
-test('the form of a spot: sections, period, contact person, attachments; what publishing asks for', async ({
+test('the form of a spot: sections, period, contact person, attachments; requirements for publishing', async ({
   browser,
 }) => {
   const page = await person(browser, 'uitvoering@vanrijn.example')
@@ -96,8 +96,8 @@ test('the form of a spot: sections, period, contact person, attachments; what pu
     'Zichtbaarheid',
     'Divisie',
   ])
-  // A start after the end takes the end along.
-  // What is usual is one press.
+  // A start date after the end date moves the end date too.
+  // The usual choice takes one press.
   const half = form.getByRole('button', { name: 'Komend half jaar' })
   await half.click()
   await expect(half).toHaveAttribute('aria-pressed', 'true')
@@ -108,10 +108,10 @@ test('the form of a spot: sections, period, contact person, attachments; what pu
   await expect(form.getByRole('textbox', { name: 'Tot en met', exact: true })).toHaveValue(
     dutchDay(30),
   )
-  // A new contact person says what is missing, under each field.
+  // A new contact person shows what is missing, below each field.
   for (const remove of await form.getByRole('button', { name: /weghalen$/ }).all())
     await remove.click()
-  // Saved persons are found by the server: one that is on no first page too.
+  // The server searches saved persons, so it also finds one that is not on the first page.
   const choice = form.getByRole('combobox', { name: 'Bewaarde contactpersoon kiezen' })
   const asked = page.waitForRequest(/contactpersons\?.*search=bestaat-niet/)
   await choice.fill('bestaat-niet')
@@ -137,7 +137,7 @@ test('the form of a spot: sections, period, contact person, attachments; what pu
     }),
   ).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Annuleren' }).click()
-  // Too large and too many are refused here, before anything is sent.
+  // Files that are too large or too many are rejected here, before anything is sent.
   const chooser = form.locator('input[type=file][accept^=".pdf"]')
   await chooser.setInputFiles({
     name: 'groot.pdf',
@@ -167,7 +167,7 @@ test('the form of a spot: sections, period, contact person, attachments; what pu
     .click()
   await form.getByRole('button', { name: 'Opslaan', exact: true }).click()
   await expect(page.getByText('Spot opgeslagen')).toBeVisible()
-  // Without a contact person it is not published, and the way there is shown.
+  // Without a contact person it is not published, and a link shows where to add one.
   await page.getByRole('button', { name: 'Publiceren', exact: true }).click()
   const warning = page.getByRole('dialog', { name: 'Deze spot kan nog niet worden gepubliceerd' })
   await expect(warning.getByText('Voeg een contactpersoon toe')).toBeVisible()
@@ -177,7 +177,7 @@ test('the form of a spot: sections, period, contact person, attachments; what pu
   await page.context().close()
 })
 
-test('who sees a spot: groups of choice with a global type, the own organisation always with an own type', async ({
+test('spot visibility: selectable groups with a global type, always the own organisation with an own type', async ({
   browser,
 }) => {
   const page = await person(browser, 'beheer@delta.example', { at: '/spot/maken' })
@@ -215,7 +215,7 @@ test('who sees a spot: groups of choice with a global type, the own organisation
   await expect(
     page.getByRole('heading', { level: 2, name: 'Wie is het aanspreekpunt?' }),
   ).toBeVisible()
-  // Oneself stands there already; who takes oneself away is not put back by going to and fro.
+  // The user is already listed; after removing themselves, going back and forth does not add them again.
   const persons = page.getByRole('list', { name: 'Contactpersonen' }).getByRole('listitem')
   await expect(persons).toHaveCount(1)
   await expect(persons).toContainText('beheer@delta.example')
@@ -231,7 +231,7 @@ test('who sees a spot: groups of choice with a global type, the own organisation
   await page.context().close()
 })
 
-test('archiving, bringing back and deleting, in English and by keyboard', async ({ browser }) => {
+test('archiving, restoring and deleting, in English and by keyboard', async ({ browser }) => {
   const page = await person(browser, 'uitvoering@vanrijn.example', { language: 'en' })
   const id = await copyOfSpot(page)
   await page.getByRole('button', { name: 'Archive' }).focus()
@@ -257,7 +257,7 @@ test('archiving, bringing back and deleting, in English and by keyboard', async 
   await page.context().close()
 })
 
-test('on a phone every list of spots can be reached, and the archive offers nothing to make', async ({
+test('on a phone every list of spots can be reached, and the archive offers nothing to create', async ({
   browser,
 }) => {
   const page = await person(browser, 'uitvoering@vanrijn.example', { width: 390, height: 844 })

@@ -4,7 +4,7 @@ import { accessible, person } from './person.ts'
 import { as, buyer, offer, stamp } from './saved-searches.ts'
 import { sessionSecret } from './session-secret.ts'
 
-// Whether an offer is still there: the page of a mail without signing in, the notice on the offer, what others see, and when one is asked.
+// Whether an offer is still available: the page of a mail without signing in, the notice on the offer, what others see, and when the user is asked.
 
 interface Asked {
   'hydra:member': { id: number; name: string; state: string; sign_at: string }[]
@@ -15,16 +15,16 @@ const askedOf = async (request: APIRequestContext) => {
   const { id } = await delta.call<{ id: number }>('GET', '/user/info')
   return { delta, offers, userId: id }
 }
-/** The link of a mail that asks of offers now, as the product signs it. */
-function linkFor(userId: number, products: readonly number[]) {
+/** The link of a mail that asks about offers now, as the product signs it for an address. */
+function linkFor(userId: number, email: string, products: readonly number[]) {
   const text = `${userId}.${Date.now()}.${products.join('-')}`
-  return `${text}.${createHmac('sha256', sessionSecret).update(`still there ${text}`).digest('base64url')}`
+  return `${text}.${createHmac('sha256', sessionSecret).update(`still there ${text} ${email}`).digest('base64url')}`
 }
-/** A phone of somebody who is not signed in. */
+/** The phone of a user who is not signed in. */
 const phone = async (browser: Browser, width = 390) =>
   (await browser.newContext({ viewport: { width, height: 844 } })).newPage()
 
-test('a mail’s link shows its offers on a phone without signing in, and one press answers, once', async ({
+test('a mail link shows its offers on a phone without signing in, and one press answers, once', async ({
   browser,
   request,
 }) => {
@@ -35,7 +35,7 @@ test('a mail’s link shows its offers on a phone without signing in, and one pr
   ]
   const { id: userId } = await rijn.call<{ id: number }>('GET', '/user/info')
   const page = await phone(browser)
-  await page.goto(`/nog-beschikbaar?t=${linkFor(userId, ids)}`)
+  await page.goto(`/nog-beschikbaar?t=${linkFor(userId, 'uitvoering@vanrijn.example', ids)}`)
   await expect(page.getByRole('heading', { name: 'Nog beschikbaar?', level: 1 })).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: `Stille klinker ${stamp}` })
   await expect(row).toContainText('Hierop is al geantwoord.')
@@ -47,7 +47,7 @@ test('a mail’s link shows its offers on a phone without signing in, and one pr
   await page.context().close()
 })
 
-test('an offer is confirmed from the mail on a narrow phone, and its sister from the notice on its own page', async ({
+test('an offer is confirmed from the mail on a narrow phone, and a second one from the notice on its own page', async ({
   browser,
   request,
 }) => {
@@ -57,7 +57,7 @@ test('an offer is confirmed from the mail on a narrow phone, and its sister from
   const [first, second] = open as [(typeof open)[0], (typeof open)[0]]
   const page = await phone(browser, 320)
   await page.goto(
-    `/nog-beschikbaar?t=${linkFor(userId, [first.id, second.id])}&p=${second.id}&zeg=there`,
+    `/nog-beschikbaar?t=${linkFor(userId, buyer, [first.id, second.id])}&p=${second.id}&zeg=there`,
   )
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(2)
@@ -108,7 +108,7 @@ test('an offer is confirmed from the mail on a narrow phone, and its sister from
 })
 
 for (const language of ['nl', 'en'] as const)
-  test(`others read since when nobody confirmed an offer, which stands last (${language})`, async ({
+  test(`others see since when an offer is unconfirmed, and it comes last (${language})`, async ({
     browser,
     request,
   }) => {
@@ -132,7 +132,7 @@ for (const language of ['nl', 'en'] as const)
     await page.context().close()
   })
 
-test('an administrator chooses when the organisation is asked, within bounds', async ({
+test('an administrator chooses when the organisation is asked, within limits', async ({
   browser,
 }) => {
   const page = await person(browser, 'beheer@delta.example', { at: '/account/nog-beschikbaar' })

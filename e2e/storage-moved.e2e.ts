@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { accessible, person, seeAll } from './person.ts'
 import { as } from './saved-searches.ts'
 
-// Room that was booked with a reservation, of which a period moves: who asked moves the room along, and gives it back once nothing lies between.
+// Room booked with a reservation, when a period moves: the requester moves the room along, and gives it back once there is no gap.
 
 const delta = 'beheer@delta.example'
 const rijn = 'uitvoering@vanrijn.example'
@@ -34,7 +34,7 @@ const later = (day: string, days: number) =>
 const depotsOf = ({ call }: Caller, { id }: Matched) =>
   call<Proposed>('GET', `/api/product-matches/${id}/storage`)
 
-/** An offer of Van Rijn that a depot bridges to a demand of Delta, made anew so that nobody reserved it yet, and their match. */
+/** An offer of Van Rijn that a depot bridges to a demand of Delta, newly created so that nobody has reserved it yet, and their match. */
 async function freshMatch(asking: Caller, giving: Caller) {
   const all = (await asking.call<Matches>('GET', '/api/product-matches?itemsPerPage=100'))[
     'hydra:member'
@@ -66,7 +66,7 @@ async function freshMatch(asking: Caller, giving: Caller) {
   throw new Error('the demo market has no match of these two with a depot between')
 }
 
-/** Says until when the offer is there. */
+/** Sets the date until which the offer is available. */
 async function freeTill({ call }: Caller, product: number, till: string) {
   const { name, amount, unit, version, period } = await call<Offered>(
     'GET',
@@ -90,7 +90,7 @@ const narrow = async (page: Page) =>
     'nothing is wider than the screen',
   ).toBeLessThanOrEqual(0)
 
-test('room follows the period of its goods: who asked moves it, and gives it back where nothing lies between any more', async ({
+test('room follows the period of its goods: the requester moves it, and gives it back when no gap remains', async ({
   browser,
   request,
 }) => {
@@ -126,6 +126,6 @@ test('room follows the period of its goods: who asked moves it, and gives it bac
   await english.getByRole('alertdialog').getByRole('button', { name: 'Give the room back' }).click()
   await expect(english.getByText('The room has been given back')).toBeVisible()
   await expect(room).toContainText('Released')
-  // The reservation goes on.
+  // The reservation continues.
   await expect(english.getByText('Pending').first()).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { accessible, person, seeAll } from './person.ts'
 import { as } from './saved-searches.ts'
 
-// Room of a depot between an offer and a demand: offered, asked for with a match, granted or refused, and seen by both.
+// Room in a depot between an offer and a demand: offered, requested with a match, granted or refused, and seen by both.
 
 const delta = 'beheer@delta.example'
 const rijn = 'uitvoering@vanrijn.example'
@@ -23,7 +23,7 @@ interface Proposed {
 }
 type Caller = Awaited<ReturnType<typeof as>>
 
-/** The nth own depot of who calls. */
+/** The caller's nth own depot. */
 async function depotOf({ call }: Caller, nth = 0) {
   const found = await call<{ 'hydra:member': { id: number; name: string }[] }>(
     'GET',
@@ -34,7 +34,7 @@ async function depotOf({ call }: Caller, nth = 0) {
   return depot
 }
 
-/** Offers room by the API, for who needs it to be there. */
+/** Offers room through the API, for tests that need it. */
 async function offerRoom({ call }: Caller, spot: number, floor_m2: number) {
   const { offer } = await call<{ offer: { version: number } | null }>(
     'GET',
@@ -52,7 +52,7 @@ async function offerRoom({ call }: Caller, spot: number, floor_m2: number) {
   })
 }
 
-/** A match of who calls for which this depot is proposed, or any; `again` also where it is reserved already. */
+/** A match of the caller for which this depot is proposed, or any; `again` also includes reserved ones. */
 async function proposedWith({ call }: Caller, depot?: number, again = false) {
   const { 'hydra:member': matches } = await call<{ 'hydra:member': Matched[] }>(
     'GET',
@@ -71,9 +71,9 @@ async function proposedWith({ call }: Caller, depot?: number, again = false) {
   throw new Error('the demo market has no match for which this depot is proposed')
 }
 
-/** What lies there meanwhile: the offer. */
+/** The goods stored there in between: the offer. */
 const goodsOf = ({ own, other }: Matched) => (own.is_released ? own : other).name
-/** The button of a booking; its name stands apart from the word. */
+/** The button of a booking; the goods' name comes after the deed. */
 const named = (deed: string, goods: string) =>
   new RegExp(`^${deed} ${goods.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
 
@@ -83,17 +83,17 @@ const narrow = async (page: Page) =>
     'nothing is wider than the screen',
   ).toBeLessThanOrEqual(0)
 
-test('a keeper offers room, somebody reserves goods with it in one act, the keeper grants it, and both see that', async ({
+test('a keeper offers room, another organisation reserves goods with it in one act, the keeper grants it, and both see that', async ({
   browser,
   request,
 }) => {
   const [keeping, asking] = [await as(request, delta), await as(request, rijn)]
-  // The first one has room in the demo market already.
+  // The first one already has room in the demo market.
   const depot = await depotOf(keeping, 1)
   const keeper = await person(browser, delta, { at: `/spots/${depot.id}?part=storage` })
   await keeper.getByRole('button', { name: 'Ruimte aanbieden' }).click()
   const panel = keeper.getByRole('dialog', { name: 'Aanbod van ruimte' })
-  // By keyboard: what must be filled in is said on its field, and leads there.
+  // By keyboard: a required field shows its error, and receives the focus.
   await panel.getByRole('button', { name: 'Opslaan' }).press('Enter')
   await expect(panel.getByRole('textbox', { name: 'Vloer' })).toHaveAttribute(
     'aria-invalid',
@@ -120,14 +120,14 @@ test('a keeper offers room, somebody reserves goods with it in one act, the keep
   await expect(room.getByText(`Via ${depot.name}`)).toBeVisible()
   await seeAll(asker)
   await accessible(asker, 'depots with a match')
-  // What is refused is said in place, and nothing is reserved.
+  // Errors are shown in place, and nothing is reserved.
   await room.getByRole('textbox', { name: 'Hoeveelheid' }).fill('')
   await room.getByRole('button', { name: 'Reserveer met opslag' }).click()
-  await expect(room.getByText('Vul in hoeveel u wilt reserveren')).toBeVisible()
+  await expect(room.getByText('Hoeveelheid is een verplicht veld')).toBeVisible()
   await room
     .getByRole('textbox', { name: 'Hoeveelheid' })
     .fill(String(proposal.amount).replace('.', ','))
-  // The way of transport is asked where the other side offers one.
+  // The form asks for the mode of transport if the other side offers one.
   const ways = room.getByRole('group', { name: 'Transport' }).getByRole('button')
   await expect(ways).toHaveCount(proposal.transport.length)
   await ways.last().press('Enter')
@@ -160,7 +160,7 @@ test('a keeper offers room, somebody reserves goods with it in one act, the keep
   await expect(room.getByRole('link', { name: 'Naar de reservering' })).toBeVisible()
 })
 
-test('a keeper books room for itself and gives it back; a request is refused with a reason, and its reservation lapses', async ({
+test('a keeper books room for itself and gives it back; a request is declined with a reason, and its reservation lapses', async ({
   browser,
   request,
 }) => {
@@ -176,7 +176,7 @@ test('a keeper books room for itself and gives it back; a request is refused wit
     },
   )
   const keeper = await person(browser, rijn, { phone: true })
-  // Opened at other weeks, the calendar says that a request waits, and leads to it.
+  // When opened at other weeks, the calendar shows that a request is waiting, and links to it.
   await keeper.goto(`/spots/${depot.id}/storage?week=2020-01-06`)
   const requests = keeper.getByRole('region', { name: 'Aanvragen' })
   await expect(requests.getByText('In deze weken is niets aangevraagd.')).toBeVisible()
@@ -198,7 +198,7 @@ test('a keeper books room for itself and gives it back; a request is refused wit
   await expect(own).toContainText('24,0 m²')
   await expect(own).toContainText('geen bestemming')
   await expect(keeper.getByText('Toegestaan is 8 weken.')).toBeVisible()
-  // Once it is known where it goes, that is said.
+  // The destination is shown once it is known.
   await own.getByRole('button', { name: /^Bestemming invullen/ }).click()
   const going = keeper.getByRole('dialog', { name: 'Bestemming' })
   await going.getByRole('textbox', { name: 'Bestemming' }).fill('Plein, Ede')
@@ -223,7 +223,7 @@ test('a keeper books room for itself and gives it back; a request is refused wit
   await expect(card).toContainText('De loods wordt verbouwd')
 })
 
-/** The screens with room on offer, for a look at each width. */
+/** The screens with room on offer, to be checked at each width. */
 async function walk(page: Page, request: APIRequestContext) {
   const [keeping, asking] = [await as(request, delta), await as(request, rijn)]
   const depot = await depotOf(keeping)
@@ -242,11 +242,11 @@ async function walk(page: Page, request: APIRequestContext) {
   return found
 }
 
-test('on a phone of 320 px, in English, all of it fits @long', async ({ browser, request }) => {
+test('on a phone of 320 px, in English, everything fits @long', async ({ browser, request }) => {
   const options = { language: 'en', width: 320 } as const
   const { at } = await walk(await person(browser, delta, options), request)
   const asker = await person(browser, rijn, { ...options, at })
-  await expect(asker.getByRole('region', { name: 'Depots with room' })).toContainText('Together')
+  await expect(asker.getByRole('region', { name: 'Depots with room' })).toContainText('Total')
   await seeAll(asker)
   await accessible(asker, 'depots with a match')
   await narrow(asker)

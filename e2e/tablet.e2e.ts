@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 
-/** What of the list that is shown lies past its own edge: a column one would have to move sideways for. */
+/** The parts of the shown list that extend past its own edge: columns that require sideways scrolling. */
 const pastTheEdge = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main table')]
@@ -11,13 +11,13 @@ const pastTheEdge = (page: Page) =>
       .map((around) => `${around?.clientWidth} of ${around?.scrollWidth} px`),
   )
 
-/** The screen with its rows. */
+/** Opens the screen and waits for its rows. */
 async function rowsOf(page: Page, path: string, row: RegExp) {
   await page.goto(path)
   await expect(page.getByText(row).first()).toBeVisible()
 }
 
-test('a tablet held upright: every list shows its states and actions, a match its name, a product its buttons', async ({
+test('an upright tablet: every list shows its states and actions, a match its name, a product its buttons', async ({
   browser,
 }) => {
   const user = await person(browser, 'inkoop@delta.example', { width: 768, height: 1024 })
@@ -31,14 +31,14 @@ test('a tablet held upright: every list shows its states and actions, a match it
     await rowsOf(user, path, row)
     expect(await pastTheEdge(user), path).toEqual([])
   }
-  // What fits nothing of one's own says so to who hears it; how far is measured is read once.
+  // A product that fits none of the user's own says so to screen readers; how distances are measured is read once.
   await rowsOf(user, '/zoeken?view=list', /Afstanden hemelsbreed/)
   const aside = user.locator('td .visually-hidden')
   await expect(aside.filter({ hasText: 'hemelsbreed' })).not.toHaveCount(0)
   await expect(user.locator('td').getByText(/^Geen eigen vraag$/)).toHaveCount(
     await aside.filter({ hasText: 'Geen eigen vraag' }).count(),
   )
-  // A day stands on one line in however narrow a column.
+  // A date stays on one line, however narrow the column.
   await rowsOf(user, '/zoeken?is_released=false&view=list', /nodig vanaf/)
   const day = user.locator('td span').filter({ hasText: /^\d\d-\d\d-\d{4}$/ })
   const lines = await day.evaluateAll((days) => days.map((one) => one.getClientRects().length))
@@ -61,7 +61,7 @@ test('a tablet held upright: every list shows its states and actions, a match it
   expect(button!.y + button!.height).toBeLessThanOrEqual(bar!.y)
 
   const keeper = await person(browser, 'super@bouwkring.example', { width: 768, height: 1024 })
-  // A moment stands on one line, an address breaks after @, . or / alone.
+  // A date with time stays on one line, an address breaks only after @, . or /.
   await rowsOf(keeper, '/app/management/outbox', /@/)
   const broken = await keeper.locator('td').evaluateAll((cells) => {
     const range = document.createRange()
@@ -92,7 +92,7 @@ test('a tablet held upright: every list shows its states and actions, a match it
   }
 })
 
-/** Days, moments and amounts that the screen breaks over two lines. */
+/** Dates, times and amounts that the screen breaks over two lines. */
 const brokenFigures = (page: Page) =>
   page.evaluate(() => {
     const figure =
@@ -101,7 +101,7 @@ const brokenFigures = (page: Page) =>
     const range = document.createRange()
     const all = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
     for (let node = all.nextNode(); node; node = all.nextNode())
-      // What somebody wrote is theirs.
+      // Text written by a user is left alone.
       for (const { 0: text, index } of (node.textContent ?? '').matchAll(figure)) {
         range.setStart(node, index)
         range.setEnd(node, index + text.length)
@@ -111,7 +111,7 @@ const brokenFigures = (page: Page) =>
     return found
   })
 
-test('a day, and an amount with its unit, are never broken over two lines', async ({ browser }) => {
+test('a day, and an amount with its unit, are never split over two lines', async ({ browser }) => {
   const page = await person(browser, 'inkoop@delta.example')
   for (const [path, row] of [
     ['/zoeken?view=list', /km hemelsbreed/],
@@ -135,7 +135,7 @@ interface Listed {
   }[]
 }
 
-test('a product on a tablet says why it matches, and what that match would save where that is known', async ({
+test('a product on a tablet says why it matches, and how much that match would save where that is known', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', { width: 768, height: 1200 })
@@ -145,7 +145,7 @@ test('a product on a tablet says why it matches, and what that match would save 
   const seen: Partial<Record<'known' | 'unknown', number>> = {}
   for (const { other } of matches) {
     if (!other.is_external || !other.is_released) continue
-    // Of several matches the best one is told of.
+    // Of several matches the best one is shown.
     const best = (await ask<Listed>(`/api/products/${other.id}/matches?itemsPerPage=1`))[
       'hydra:member'
     ][0]
@@ -174,7 +174,7 @@ test('a product on a tablet says why it matches, and what that match would save 
   await expect(card).toHaveCount(0)
 })
 
-test('what can be done with a row is quiet in the back-office, and a button where it is somebody’s turn', async ({
+test('row actions are quiet in the back-office, and a button where the user has to act', async ({
   browser,
 }) => {
   const isQuiet = (page: Page, name: RegExp) =>
@@ -196,7 +196,7 @@ test('what can be done with a row is quiet in the back-office, and a button wher
     .focus()
   await expect.poll(() => isQuiet(keeper, /^Wijzigen:/)).toBe(false)
   const user = await person(browser, 'inkoop@delta.example')
-  // What waits on oneself may be older than the first page holds.
+  // Items that await the user may be older than those on the first page.
   await rowsOf(
     user,
     '/mijn-bouwkring?status%5B%5D=pending&transaction_state=received',
@@ -205,7 +205,7 @@ test('what can be done with a row is quiet in the back-office, and a button wher
   expect(await isQuiet(user, /^(Accepteren|Afwijzen|Afronden)/)).toBe(false)
 })
 
-test('the back-office is told from the marketplace: its own bar, and the way back, on a phone too', async ({
+test('the back-office is distinct from the marketplace: its own bar, and the way back, on a phone too', async ({
   browser,
 }) => {
   for (const width of [1440, 320]) {
@@ -228,7 +228,7 @@ test('the back-office is told from the marketplace: its own bar, and the way bac
     ).toHaveCount(1)
     await expect(bar.getByText('Beheer', { exact: true })).toHaveCount(0)
   }
-  // Who may not be there sees the marketplace around what was not found.
+  // A user without access sees the marketplace around the not-found message.
   const reader = await person(browser, 'lezer@delta.example', { at: '/app/management/accounts' })
   await expect(
     reader.getByRole('heading', { level: 2, name: 'Pagina niet gevonden' }),
@@ -238,14 +238,14 @@ test('the back-office is told from the marketplace: its own bar, and the way bac
   ).toBeVisible()
 })
 
-test('the columns of a product end near each other, on a desktop and on a tablet', async ({
+test('the columns of a product end close to each other, on a desktop and on a tablet', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example')
   for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 1000 })
     await page.goto('/products/1')
-    // On a tablet the pictures stand above both.
+    // On a tablet the pictures are above both.
     const columns = page
       .getByRole('tabpanel')
       .locator(':scope > div')

@@ -2,14 +2,14 @@ import { expect, test, type APIRequestContext } from '@playwright/test'
 import { accessible, person, dutchDay, seeAll } from './person.ts'
 import { as, buyer, offer, stamp } from './saved-searches.ts'
 
-// Time: a match with a store between, and a period of a product's own.
+// Time: a match with storage in between, and a product's own period.
 
 interface Matched {
   own: { name: string; spot: { id: number } }
   other: { name: string }
   bridge: { kind: string; days: number } | null
 }
-/** The best match of the demo market that needs a store, of an organisation. */
+/** The best match in the demo market that needs storage, for one organisation. */
 async function stored(request: APIRequestContext) {
   const delta = await as(request, buyer)
   const found = await delta.call<{ 'hydra:member': Matched[] }>(
@@ -26,7 +26,7 @@ for (const [language, width, mark] of [
   ['nl', 390, ''],
   ['en', 320, ' @long'],
 ] as const)
-  test(`a match with a store between says how long, and draws when (${language}, ${width})${mark}`, async ({
+  test(`a match with a store between says how long, and draws the periods (${language}, ${width})${mark}`, async ({
     browser,
     request,
   }) => {
@@ -57,7 +57,7 @@ for (const [language, width, mark] of [
     await page.context().close()
   })
 
-test('a product gets a period of its own, within that of its spot, and says how certain it is', async ({
+test('a product gets its own period, within that of its spot, and says how certain it is', async ({
   browser,
   request,
 }) => {

@@ -11,7 +11,7 @@ async function elsewhere(browser: Browser, language: 'nl' | 'en', width: number)
   return page
 }
 
-test('a link made on one device signs in on another, once; the address is clean and what was used is refused', async ({
+test('a link created on one device signs in on another, once; the URL is clean and a used link is rejected', async ({
   browser,
 }) => {
   const here = await person(browser, 'inkoop@delta.example', { at: '/account/beveiliging' })
@@ -30,7 +30,7 @@ test('a link made on one device signs in on another, once; the address is clean 
   ).toBeVisible()
   await expect(there).toHaveURL(/\/token-login$/)
   await accessible(there, 'signing in by a link')
-  // The code is nowhere in the history: back and forth shows the page without it.
+  // The code is nowhere in the history: going back and forth shows the page without it.
   await there.getByRole('button', { name: /^Sign in as / }).press('Enter')
   await expect(there).toHaveURL(/\/$/)
   await expect(there.getByRole('heading', { level: 1 })).toBeVisible()
@@ -42,7 +42,7 @@ test('a link made on one device signs in on another, once; the address is clean 
   await expect(there).toHaveURL(/\/token-login$/)
   await accessible(there, 'link that was used')
 
-  // The device that was signed in is one of the sessions, and is ended like any.
+  // The device that was signed in is one of the sessions, and can be ended like any other.
   await here.getByRole('button', { name: 'Link verbergen' }).click()
   await here.getByRole('button', { name: 'Overal elders uitloggen' }).click()
   await expect(here.getByText('U bent alleen hier ingelogd.')).toBeVisible()
@@ -51,7 +51,7 @@ test('a link made on one device signs in on another, once; the address is clean 
 })
 
 test(
-  "a structure with somebody else's user in it lets nobody in",
+  'a token structure that contains another user signs nobody in',
   { tag: '@long' },
   async ({ browser }) => {
     const page = await elsewhere(browser, 'nl', 1440)

@@ -27,12 +27,12 @@ for (const [language, width, words] of [
       again: 'Sign in again.',
       other: 'Somebody else has signed in in another tab',
       secret: 'Password',
-      go: 'Sign in and go on',
+      go: 'Sign in and continue',
       close: 'Close this screen',
     },
   ],
 ] as const)
-  test(`what one person typed is never saved as who signed in in another tab (${language})`, async ({
+  test(`input of one person is never saved as the user who signed in in another tab (${language})`, async ({
     browser,
   }) => {
     const form = await person(browser, 'inkoop@delta.example', {
@@ -44,7 +44,7 @@ for (const [language, width, words] of [
     const number = form.getByRole('textbox', { name: words.number })
     const save = form.getByRole('button', { name: words.save, exact: true })
     await number.fill(`06-${String(Date.now()).slice(-8)}`)
-    // In another tab the one signs out, and somebody of another organisation signs in.
+    // In another tab the user signs out, and a user of another organisation signs in.
     const signIn = (email: string) =>
       context.request.post('/api/login', { data: { email, password } })
     await context.request.post('/user/logout', { data: {} })
@@ -61,7 +61,7 @@ for (const [language, width, words] of [
     await dialog.getByRole('button', { name: words.go }).click()
     expect(((await (await saved).json()) as { email: string }).email).toBe('inkoop@delta.example')
     await expect(form.getByText(words.saved)).toBeVisible()
-    // Whoever leaves it goes on as the other, from the start.
+    // A user who leaves it continues as the other, from the start page.
     await context.request.post('/user/logout', { data: {} })
     await signIn('uitvoering@vanrijn.example')
     await number.fill('06-00000000')
@@ -73,7 +73,7 @@ for (const [language, width, words] of [
   })
 
 const email = 'inkoop@delta.example'
-/** Somebody types in one tab and signs out in another. */
+/** A user types in one tab and signs out in another. */
 async function signedOutElsewhere(browser: Browser) {
   const form = await person(browser, email, { at: '/account/profiel' })
   const number = form.getByRole('textbox', { name: 'Telefoon' })
@@ -87,7 +87,7 @@ async function signedOutElsewhere(browser: Browser) {
   return { form, other, number, dialog }
 }
 
-test('who signs out in one tab is asked in the other at once whether to go on, and nothing of what is open can be reached', async ({
+test('signing out in one tab asks in the other at once whether to continue, and no open content can be reached', async ({
   browser,
 }) => {
   const { form, number, dialog } = await signedOutElsewhere(browser)
@@ -96,14 +96,14 @@ test('who signs out in one tab is asked in the other at once whether to go on, a
   await dialog.getByRole('button', { name: 'Inloggen en doorgaan' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(number).toHaveValue('06-11111111')
-  // Signing out here asks first: it takes along what was typed.
+  // Signing out here asks first: it would discard the input.
   await form.getByRole('button', { name: /Menu van/ }).click()
   await form.getByRole('menuitem', { name: 'Uitloggen' }).click()
   await form.getByRole('alertdialog').getByRole('button', { name: 'Annuleren' }).click()
   await expect(number).toHaveValue('06-11111111')
 })
 
-test('who signs out and in again in one tab goes on in the other by itself', async ({
+test('signing out and in again in one tab continues in the other by itself', async ({
   browser,
 }) => {
   const { other, number, dialog } = await signedOutElsewhere(browser)

@@ -1,22 +1,22 @@
 import { expect, test } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
-test('a newer version that was installed is told; updating activates it and reloads', async ({
+test('a newly installed version is announced; updating activates it and reloads', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example')
-  // The watch begins 12 s after the page and takes over at once; nothing older was there, so nothing is asked.
+  // The service worker starts 12 s after the page and takes over at once; there was no older one, so nothing is asked.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: 40_000,
   })
   await expect(page.getByRole('dialog', { name: 'Update beschikbaar' })).toHaveCount(0)
-  // The worker names the version of the product, so that a browser finds it changed after a deployment.
+  // The worker contains the version of the product, so that a browser sees that it changed after a deployment.
   expect(await (await page.request.get('/sw.js')).text()).toContain(
     (await (await page.request.get('/version.txt')).text()).trim(),
   )
-  // How often is looked is for the installation to say.
+  // The installation configures how often to check.
   await expect(page.locator('meta[name=update-minutes]')).toHaveAttribute('content', '15')
-  // Another one, as after a deployment; from a page of its own, since the policy of ours starts no other worker.
+  // Another worker, as after a deployment; from a separate page, since our policy starts no other worker.
   const elsewhere = await page.context().newPage()
   await elsewhere.route('**/elsewhere', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }),

@@ -2,13 +2,16 @@ import { expect, test, type Page } from '@playwright/test'
 import { staysInPlace } from './in-place.ts'
 import { accessible, person } from './person.ts'
 
-// What waits on somebody stands on top of home and of Mijn Bouwkring.
+// With motion, as most users have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+// Items that await the user are at the top of home and of Mijn Bouwkring.
 
 const block = (page: Page) => page.getByRole('region', { name: /^Wacht op u/ })
 const newMatches = (page: Page) =>
   block(page).getByRole('link', { name: /^\d+ nieuwe match(es)? voor / })
 
-test('home: the reservation that waits with its button, new matches by spot with pictures, and nothing moves while it comes', async ({
+test('home: the waiting reservation with its button, new matches by spot with pictures, and nothing shifts while it loads', async ({
   browser,
 }) => {
   const page = await person(browser, 'douwe.bosma@noord.example')
@@ -26,7 +29,7 @@ test('home: the reservation that waits with its button, new matches by spot with
   ).toBeVisible()
   await accessible(page, 'home with what waits')
 
-  // Followed, its matches have been seen: the line goes, here and under the bell.
+  // After following the link, its matches have been seen: the line disappears, here and under the bell.
   const [spot] =
     /voor (.+)$/.exec((await newMatches(page).first().textContent()) ?? '')?.slice(1) ?? []
   const lines = await newMatches(page).count()
@@ -39,7 +42,9 @@ test('home: the reservation that waits with its button, new matches by spot with
   await page.context().close()
 })
 
-test('an answer is given from home; Mijn Bouwkring has the same on top', async ({ browser }) => {
+test('an answer is given from home; Mijn Bouwkring shows the same at the top', async ({
+  browser,
+}) => {
   const page = await person(browser, 'inkoop@delta.example')
   const accept = block(page).getByRole('button', { name: /^Accepteren/ })
   await accept.first().click()
@@ -48,19 +53,19 @@ test('an answer is given from home; Mijn Bouwkring has the same on top', async (
   await page.goto('/mijn-bouwkring')
   await expect(accept.first()).toBeVisible()
   await accessible(page, 'Mijn Bouwkring with what waits')
-  // Who narrows the list asks for something else.
+  // A user who narrows the list is looking for something else.
   await page.getByRole('link', { name: /^Afgerond/ }).click()
   await expect(page).toHaveURL(/status/)
   await expect(block(page)).toHaveCount(0)
   await page.context().close()
 })
 
-test('Mijn Bouwkring comes with what waits: nothing moves, on a phone neither', async ({
+test('Mijn Bouwkring loads with the waiting items: nothing shifts, on a phone either', async ({
   browser,
 }) => {
   for (const phone of [false, true]) {
     const page = await person(browser, 'inkoop@delta.example', { phone })
-    // The words of its head come one by one and may take a line more; a list that is pushed down moves by 0.09 and more.
+    // The texts in its header arrive one by one and may add a line; a list that is pushed down shifts by 0.09 or more.
     await staysInPlace(
       page,
       '/mijn-bouwkring',
@@ -71,13 +76,13 @@ test('Mijn Bouwkring comes with what waits: nothing moves, on a phone neither', 
   }
 })
 
-test('the notifications come with the new matches above them, and the preferences beside them have their place', async ({
+test('the notifications load with the new matches above them, and the preferences beside them have their place', async ({
   browser,
 }) => {
   for (const email of ['inkoop@delta.example', 'douwe.bosma@noord.example'])
     for (const phone of [false, true]) {
       const page = await person(browser, email, { phone })
-      // What is told by spot comes last: nothing may be pushed down by it.
+      // The news by spot arrives last: it must not push anything down.
       await page.route('**/api/notifications/waiting', async (route) => {
         await new Promise((go) => setTimeout(go, 400))
         await route.continue()
@@ -95,14 +100,16 @@ test('the notifications come with the new matches above them, and the preference
     }
 })
 
-test('who may only read has nothing that waits', async ({ browser }) => {
+test('nothing waits for a read-only user', async ({ browser }) => {
   const page = await person(browser, 'lezer@delta.example')
   await expect(page.getByRole('heading', { name: 'Snel naar' })).toBeVisible()
   await expect(block(page)).toHaveCount(0)
   await page.context().close()
 })
 
-test('on a phone of 320 wide it stays inside, on home and among the rows', async ({ browser }) => {
+test('on a phone of 320 wide it does not overflow, on home and among the rows', async ({
+  browser,
+}) => {
   const page = await person(browser, 'inkoop@delta.example', {
     phone: true,
     width: 320,

@@ -2,16 +2,16 @@ import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { accessible, endSessionUnderForm } from './person.ts'
 
-/** Signs in on the pages of the provider itself. */
+/** Signs in on the provider's own pages. */
 async function atProvider(page: Page, name: string) {
   await page.locator('input[name=login]').fill(name)
   await page.locator('input[name=password]').fill('any')
   await page.locator('button[type=submit]').click()
-  // It asks consent once.
+  // It asks for consent once.
   await page.locator('button[type=submit]').click()
 }
 
-test('a work account signs in through its provider, comes back to where one wanted to be, renews silently and signs out past the provider', async ({
+test('a work account signs in through its provider, returns to the requested page, renews silently and signs out at the provider', async ({
   page,
 }) => {
   const sub = `noor${Date.now()}`
@@ -21,7 +21,7 @@ test('a work account signs in through its provider, comes back to where one want
   await page.getByRole('button', { name: 'Inloggen met werkaccount' }).press('Enter')
   await atProvider(page, sub)
   await expect(page).toHaveURL('/spots')
-  // New here, so introduced.
+  // New here, so the introduction opens.
   await expect(page.getByRole('dialog', { name: 'Introductie' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page
@@ -31,7 +31,7 @@ test('a work account signs in through its provider, comes back to where one want
   await expect(page.getByText(`${sub}@lindewaard.example`)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // A session that has ended while the provider still knows the person is renewed without a question.
+  // An expired session is renewed without a question while the provider still knows the user.
   await page.context().clearCookies({ name: 'refresh' })
   await page.goto('/zoeken?view=list')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -47,14 +47,14 @@ test('a work account signs in through its provider, comes back to where one want
   await expect(page).toHaveURL(/session\/end/)
   await page.locator('button[name=logout]').click()
   await expect(page).toHaveURL(/\/sign-in/)
-  // Signing out is meant: nobody is let in again by itself.
+  // Signing out is deliberate: nobody is signed in again automatically.
   await page.reload()
   await expect(page.getByRole('button', { name: 'Inloggen met werkaccount' })).toBeVisible()
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
 test(
-  'a work account of a directory that is not let in is told what to do, in both languages',
+  'a work account of a directory without access is told what to do, in both languages',
   { tag: '@long' },
   async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'en'))
@@ -64,16 +64,16 @@ test(
     await expect(page.getByRole('alert')).toContainText(
       'You cannot sign in. Contact your IT administrator',
     )
-    // The code is not in the address any more.
+    // The code is no longer in the address.
     await expect(page).toHaveURL(/\/oauth$/)
     await accessible(page, 'oauth, refused')
-    await page.getByRole('button', { name: 'To sign in' }).click()
+    await page.getByRole('button', { name: 'Back to sign in' }).click()
     await expect(page).toHaveURL(/\/sign-in/)
   },
 )
 
 test(
-  'a session that ends under an open form: the work account signs in again in a window of its own, nothing typed is lost, and it is saved',
+  'a session that ends under an open form: the work account signs in again in its own window, no input is lost, and it is saved',
   { tag: '@long' },
   async ({ page }) => {
     const sub = `ilse${Date.now()}`
@@ -93,7 +93,7 @@ test(
     const { number, dialog } = await endSessionUnderForm(page)
     await expect(dialog.getByRole('button', { name: 'Inloggen met werkaccount' })).toBeVisible()
     await accessible(page, 'session ended, work account')
-    // The provider still knows the person, so its window needs nothing and closes by itself.
+    // The provider still knows the user, so its window asks nothing and closes by itself.
     const opened = page.waitForEvent('popup')
     await dialog.getByRole('button', { name: 'Inloggen met werkaccount' }).press('Enter')
     await opened
@@ -101,7 +101,7 @@ test(
     await expect(page.getByText('Opgeslagen')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Telefoon' })).toHaveValue(number)
-    // The introduction was seen: kept with the account, not on the device.
+    // That the introduction was seen is stored with the account, not on the device.
     await page.evaluate(() => localStorage.removeItem('watched_intro'))
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Telefoon' })).toHaveValue(number)
@@ -110,7 +110,7 @@ test(
 )
 
 test(
-  'an account with a password links a work account, comes back through its own second step to where one wanted to be, and lets go of it',
+  'an account with a password links a work account, returns through its own second step to the requested page, and unlinks it',
   { tag: '@long' },
   async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'en'))
@@ -136,7 +136,7 @@ test(
     await page.getByRole('textbox', { name: 'Code' }).press('Enter')
     await expect(page.locator('[data-part=recovery-codes] code')).toHaveCount(10)
     const codes = await page.locator('[data-part=recovery-codes] code').allTextContents()
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
 
     await page.context().clearCookies({ name: 'refresh' })
     await page.goto('/zoeken?view=list')

@@ -5,11 +5,11 @@ import { Id, idParams } from './reference.ts'
 import { SpotAttachment } from './spots.ts'
 import { oneLine } from './line.ts'
 
-/** The most attachments of one spot. */
+/** The maximum number of attachments per spot. */
 export const maxAttachments = 50
 
 /**
- * Leave to put files of one spot straight into the store, for some minutes: to `endpoint`, as multipart with `file` after `key` (below `prefix`) and all of `fields`.
+ * Permission to upload files of one spot straight into the store, for some minutes: to `endpoint`, as multipart with `file` after `key` (below `prefix`) and all of `fields`.
  * The secret opens nothing else. `region` is `embedded` where the product is the store itself.
  */
 export const StoreAccess = z.object({
@@ -45,7 +45,7 @@ export const attachments = {
       key: objectKey,
       client_id: z.string().max(100),
       till: z.string().regex(/^\d{1,12}$/, 'field.wrong'),
-      client_secret: z.string().max(100),
+      client_secret: z.string().regex(/^[\w-]{43}$/, 'field.wrong'),
     }),
     reply: z.object({ object_key: z.string(), bucket: z.string(), url: z.string() }),
     status: 201,

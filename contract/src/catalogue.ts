@@ -23,12 +23,12 @@ export const PropertyType = z.enum([
 ])
 export type PropertyType = z.infer<typeof PropertyType>
 
-/** What a file is by its content. */
+/** The kind of a file, by its content. */
 export const fileKinds = ['pdf', 'image', 'excel', 'word'] as const
 export const FileKind = z.enum(fileKinds)
 export type FileKind = z.infer<typeof FileKind>
 
-/** What a property's values are chosen from: options of list/radio/checkbox; min, max, step of slider and number; file kinds of file. */
+/** The constraints on a property's values: options of list/radio/checkbox; min, max, step of slider and number; file kinds of file. */
 export const PropertyData = z.object({
   options: z.array(z.string()).optional(),
   min: z.number().nullable().optional(),
@@ -38,7 +38,7 @@ export const PropertyData = z.object({
 })
 export type PropertyData = z.infer<typeof PropertyData>
 
-/** Which way of a number is better for who asks for it: as good as asked or better is then all that was asked. */
+/** Which direction of a number is better for the demand: a value as good as asked or better then meets it in full. */
 export const Better = z.enum(['higher', 'lower', 'none'])
 export type Better = z.infer<typeof Better>
 
@@ -54,7 +54,7 @@ export const OtlProperty = z.object({
   visible_in_search_map: z.boolean(),
   is_user_defined: z.boolean(),
   better: Better,
-  /** The field of the product that holds its value, asked beside the properties; null: a value of the property itself. */
+  /** The product field that holds its value, asked for next to the properties; null: the property holds its own value. */
   field: z.enum(['condition']).nullable(),
   units: z.array(z.string()),
   data: PropertyData,
@@ -62,10 +62,10 @@ export const OtlProperty = z.object({
 })
 export type OtlProperty = z.infer<typeof OtlProperty>
 
-/** An option as a person adds it to a list. */
+/** An option that a person adds to a list. */
 export const OwnOption = oneLine(100, 'field.required')
 
-/** A node of the tree as pickers and labels need it; `path` are the names from the root to the parent. */
+/** A node of the tree as pickers and labels need it; `path` holds the names from the root to the parent. */
 export const OtlCard = z.object({
   '@id': z.string(),
   id: z.number(),
@@ -79,7 +79,7 @@ export const OtlCard = z.object({
 })
 export type OtlCard = z.infer<typeof OtlCard>
 
-/** What a list of object types can carry besides its cards (specification 3, section 7). */
+/** What a list of object types can include besides its cards (specification 3, section 7). */
 export const otlGroups = [
   'with_children',
   'with_raw',
@@ -99,7 +99,7 @@ const RawOfOtl = z.object({
   deficode_number: z.number().nullable(),
   deficode_value: z.string().nullable(),
 })
-/** A node of a list with the groups that were asked; `parents` stand from the root down, and composition and properties hold what is inherited too. */
+/** A node of a list with the requested groups; `parents` run from the root down, and composition and properties include inherited rows. */
 export const OtlListed = OtlCard.extend({
   children: z.array(NamedNode),
   parents: z.array(NamedNode),
@@ -120,7 +120,7 @@ export const OtlListed = OtlCard.extend({
 })
 export type OtlListed = z.infer<typeof OtlListed>
 
-/** A node with what it inherits: `inherited` rows come from an ancestor and are overridden by an own row. */
+/** A node with what it inherits: `inherited` rows come from an ancestor, and the node's own rows override them. */
 export const Otl = OtlCard.extend({
   composition: z.array(z.object({ material: NamedNode.extend({ type: OtlType }), ...Share })),
   properties: z.array(OtlProperty.extend(Share)),
@@ -160,6 +160,15 @@ export const catalogue = {
     access: 'signed-in',
     params: idParams,
     reply: Otl,
+  }),
+  otlNames: endpoint({
+    method: 'GET',
+    path: '/api/otls/names',
+    summary:
+      'The names of some object types; those that are gone, or that the caller may not know of, are left out',
+    access: 'signed-in',
+    query: z.strictObject({ ids: listOf(Id) }),
+    reply: paged(NamedNode),
   }),
   otlSearch: endpoint({
     method: 'GET',

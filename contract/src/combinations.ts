@@ -7,15 +7,15 @@ import { LineFactors, NetTogether } from './net-effect.ts'
 import { PeriodCertainty } from './period.ts'
 import { Day, Flag, Id, idParams, listOf } from './reference.ts'
 
-/** What a combination is the best in: what it costs together, how few addresses fill as much as can be had, how few kilometres fill at least half of that. */
+/** What a combination is best at: the lowest total cost, the fewest addresses for as much as can be had, or the fewest kilometres for at least half of that. */
 export const combinationKinds = ['cheapest', 'fewest_addresses', 'fewest_km'] as const
 export const CombinationKind = z.enum(combinationKinds)
 export type CombinationKind = z.infer<typeof CombinationKind>
 
-/** Room in which a part lies until it is needed: how much floor, for which weeks, and what that costs. */
+/** The room for a part until it is needed: the floor area, the weeks, and the cost. */
 export const CombinationRoom = z.object({
   weeks: z.number().int(),
-  /** At least and at most, as far as both periods may move. */
+  /** The minimum and maximum, given how far both periods may move. */
   least_weeks: z.number().int(),
   most_weeks: z.number().int(),
   week_from: Day,
@@ -24,12 +24,12 @@ export const CombinationRoom = z.object({
   /** Null: on request. */
   cents: z.number().int().nullable(),
   cents_per_m2_week: z.number().int().nullable(),
-  /** Whether it may become longer than the depot keeps it, as far as both periods may move. */
+  /** Whether the stay may become longer than the depot allows, given how far both periods may move. */
   short: z.boolean(),
 })
 export type CombinationRoom = z.infer<typeof CombinationRoom>
 
-/** The depot by which goods come that are free before they are needed. */
+/** The depot that stores goods that come free before they are needed. */
 export const CombinationStore = z.object({
   id: z.number(),
   name: z.string(),
@@ -42,88 +42,88 @@ export const CombinationStore = z.object({
 })
 export type CombinationStore = z.infer<typeof CombinationStore>
 
-/** An offer with the part that it gives: amounts in the unit of the demand, prices in euro cents. */
+/** An offer with the part that it supplies: amounts in the unit of the demand, prices in euro cents. */
 export const CombinationLine = z.object({
   product: ProductCard,
-  /** The demand of which it fills a part, by its id. */
+  /** The id of the demand that it partly fills. */
   demand: z.number(),
   score: z.number().int().min(0).max(100),
   amount: z.number(),
-  /** The same in the unit of the offer, as it is reserved. */
+  /** The same amount in the unit of the offer, as it is reserved. */
   own_amount: z.number(),
-  /** What can be reserved of it, in the unit of the demand: what is there, less what baskets that wait for an answer ask of it. */
+  /** The amount that can be reserved, in the unit of the demand: what is there, less what pending baskets ask for. */
   left: z.number(),
-  /** What those baskets ask of it, in the unit of the demand. */
+  /** The amount that those baskets ask for, in the unit of the demand. */
   asked: z.number(),
-  /** The least and the most of it that can be taken here, in the unit of the demand; 0: any amount. Of several demands: beside what the others take of the same offer. */
+  /** The least and the most of it that can be taken here, in the unit of the demand; 0: any amount. With several demands: in addition to what the others take of the same offer. */
   least: z.number(),
   most: z.number(),
-  /** Of one unit of the demand; null where the offer names no price. */
+  /** The price of one unit of the demand; null when the offer names no price. */
   price: z.number().nullable(),
-  /** Of this part, at the middle price of the other offers where it names none itself; null where none does. */
+  /** The price of this part, at the median price of the other offers when it names none itself; null when none does. */
   cents: z.number().int().nullable(),
-  /** Where it comes free before it is needed: the room in the depot of its stop. */
+  /** For goods that come free before they are needed: the room in the depot of their stop. */
   room: CombinationRoom.nullable(),
-  /** What making this part new would take, and with which factors that is counted. */
+  /** What producing this part new would take, and the factors used for that. */
   factors: LineFactors,
 })
 export type CombinationLine = z.infer<typeof CombinationLine>
 
-/** An address that the lorry calls at: what lies within a hundred metres of each other, and comes by the same way, is one. */
+/** An address where the lorry calls: places within a hundred metres of each other, reached the same way, count as one. */
 export const CombinationStop = z.object({
   city: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** Kilometres to the demand, one way, estimated from the straight line; by the depot where the goods wait in one. */
+  /** Kilometres to the demand, one way, estimated from the straight line; via the depot when the goods wait in one. */
   km: z.number(),
   store: CombinationStore.nullable(),
   trips: z.number().int(),
-  /** What is loaded. */
+  /** The weight that is loaded. */
   kg: z.number(),
-  /** The visit and the kilometres, without what the goods cost. */
+  /** The cost of the visit and the kilometres, without the goods. */
   transport_cents: z.number().int(),
   lines: z.array(CombinationLine),
 })
 export type CombinationStop = z.infer<typeof CombinationStop>
 
-/** What an answer takes, whatever it fills. */
+/** What an answer requires, regardless of how much it fills. */
 export const CombinationTaken = z.object({
   kinds: z.array(CombinationKind),
   stops: z.array(CombinationStop),
   trips: z.number().int(),
-  /** Driven in all, with the way back. */
+  /** Total distance driven, including the way back. */
   km: z.number(),
   kg: z.number(),
-  /** kg CO2e of driving. */
+  /** kg CO2e from driving. */
   co2e_kg: z.number(),
-  /** kg CO2e that reuse saves, less that of driving; of what is given only. */
+  /** kg CO2e that reuse saves, less that of driving; only for the amount that is supplied. */
   net: NetTogether,
-  /** What the goods cost: the sum of what is known or taken for each line. */
+  /** The cost of the goods: the sum of the known or assumed cost of each line. */
   goods_cents: z.number().int(),
   transport_cents: z.number().int(),
-  /** What depots ask for the room, as far as they name a price. */
+  /** What depots charge for the room, where they name a price. */
   store_cents: z.number().int(),
-  /** Lines of which the room is priced on request: it comes on top. */
+  /** Lines with room priced on request: an extra cost. */
   unpriced_rooms: z.number().int(),
-  /** What is counted for what is short. */
+  /** The cost that is counted for the shortage. */
   missing_cents: z.number().int(),
   /** Lines without a price of their own. */
   unpriced: z.number().int(),
-  /** Lines of which the weight is not known: each is taken for what the others weigh, or, where none is known, for one trip an address. */
+  /** Lines with an unknown weight: each is assumed to weigh what the others do, or, when no weight is known, to take one trip per address. */
   unweighed: z.number().int(),
 })
 export type CombinationTaken = z.infer<typeof CombinationTaken>
 
-/** How much of a demand an answer gives, and what is still to be bought new, in the unit of the demand. */
+/** How much of a demand an answer supplies, and how much must still be bought new, in the unit of the demand. */
 const filled = { amount: z.number(), short: z.number() }
 
-/** One answer: offers that fill a demand together, and what that takes. */
+/** One answer: offers that together fill a demand, and what that requires. */
 export const Combination = CombinationTaken.extend(filled)
 export type Combination = z.infer<typeof Combination>
 
 /**
- * Why matches were left out: the place is not known, its units cannot be compared, it gives no figure, nothing is left, what is left is asked by baskets that wait for an answer, or it comes after the demand ends. Of what comes free before it is needed: the floor that
- * it takes is not known, no depot within reach takes it, or those that do have no room.
+ * Why matches were left out: the place is unknown, its units cannot be compared, it gives no figure, nothing is left, pending baskets ask for what is left, or it comes after the demand ends. For goods that come free before they are needed: the floor
+ * area is unknown, no depot within reach accepts them, or those that do have no room.
  */
 export const leftOutReasons = [
   'place',
@@ -139,7 +139,7 @@ export const leftOutReasons = [
 export const LeftOutReason = z.enum(leftOutReasons)
 export type LeftOutReason = z.infer<typeof LeftOutReason>
 
-/** Why there is no answer at all: the product is an offer, is not on the market, asks no figure, all that it asks was reserved or exchanged, it has no place, has no matches, or none of them could be weighed. */
+/** Why there is no answer at all: the product is an offer, is not on the market, asks no figure, was reserved or exchanged in full, has no place, has no matches, or none of them could be weighed. */
 export const nothingReasons = [
   'offer',
   'not_on_market',
@@ -152,14 +152,14 @@ export const nothingReasons = [
 export const NothingReason = z.enum(nothingReasons)
 export type NothingReason = z.infer<typeof NothingReason>
 
-/** A demand as its answers name it. */
+/** A demand as the answers describe it. */
 export const CombinedDemand = z.object({
   id: z.number(),
   name: z.string(),
-  /** How much is still asked; `given`: what was reserved or exchanged for it already, in the same unit. */
+  /** The amount still asked; `given`: what was already reserved or exchanged for it, in the same unit. */
   amount: z.number().nullable(),
   given: z.number(),
-  /** What was reserved or exchanged for it in units that cannot be compared with its own: none of it is counted. */
+  /** What was reserved or exchanged for it in units that cannot be compared with its own: not counted. */
   given_apart: z.array(z.object({ amount: z.number(), unit: Unit.nullable() })),
   unit: Unit.nullable(),
   spot: z.object({ id: z.number(), name: z.string(), city: z.string() }),
@@ -169,46 +169,48 @@ export const CombinedDemand = z.object({
   available_certainty: PeriodCertainty,
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** Whether its object type has properties by which offers can be the same size and colour. */
+  comparable: z.boolean(),
 })
 export type CombinedDemand = z.infer<typeof CombinedDemand>
 
-/** What there was to weigh for a demand. */
+/** The matches that were available for a demand. */
 const weighed = {
-  /** Matches that were weighed, of the best two hundred. */
+  /** Matches that were considered, of the best two hundred. */
   considered: z.number().int(),
   left_out: z.array(z.object({ reason: LeftOutReason, count: z.number().int() })),
   nothing: NothingReason.nullable(),
 }
-/** What every answer was counted with. */
+/** The basis of the calculation of every answer. */
 const counted = {
   assumptions: z.array(Assumption),
   can: z.object({ editAssumptions: z.boolean() }),
 }
 
-/** Which offers fill a demand together: good answers, not always the best there are. */
+/** Which offers together fill a demand: good answers, not always the best possible. */
 export const Combinations = z.object({
   demand: CombinedDemand,
-  /** Three at most, each the best of its kind. */
+  /** At most three, each the best of its kind. */
   combinations: z.array(Combination),
   ...weighed,
   ...counted,
 })
 export type Combinations = z.infer<typeof Combinations>
 
-/** The most demands of a spot that are filled in one question, and of which they may be chosen. */
+/** The most demands of a spot that one request may fill, and the most that are offered as choices. */
 export const mostDemands = 50
 export const mostChoices = 200
 
-/** One answer for several demands: lorries call once for what lies at one address, whichever of the demands it is for. */
+/** One answer for several demands: lorries call once at an address, whichever of the demands its goods are for. */
 export const PlanAnswer = CombinationTaken.extend({
-  /** In the order of the demands that were asked. */
+  /** In the order of the requested demands. */
   demands: z.array(z.object({ id: z.number(), ...filled })),
-  /** What the same goods would take if each demand were driven for by itself. */
+  /** What the same goods would require if each demand had its own trips. */
   apart: z.object({ trips: z.number().int(), km: z.number(), transport_cents: z.number().int() }),
 })
 export type PlanAnswer = z.infer<typeof PlanAnswer>
 
-/** What fills several demands of one spot together: good answers, not always the best there are. */
+/** What together fills several demands of one spot: good answers, not always the best possible. */
 export const SpotPlan = z.object({
   spot: z.object({
     id: z.number(),
@@ -217,23 +219,23 @@ export const SpotPlan = z.object({
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
   }),
-  /** Demands of the spot that are on the market, of which may be chosen: those with matches first, then by name, the first `mostChoices`. `matches`: offers that fit and may be seen. */
+  /** The spot's demands on the market to choose from: those with matches first, then by name, the first `mostChoices`. `matches`: fitting offers that the caller may see. */
   choices: z.array(
     z.object({
       id: z.number(),
       name: z.string(),
       amount: z.number().nullable(),
-      /** What of the amount is still asked, beside what was reserved or exchanged for it. */
+      /** The part of the amount still asked, after what was reserved or exchanged for it. */
       left: z.number().nullable(),
       unit: Unit.nullable(),
       matches: z.number().int(),
     }),
   ),
-  /** How many demands of the spot are on the market. */
+  /** The number of the spot's demands on the market. */
   choices_total: z.number().int(),
-  /** Those that were asked, each with what there was to weigh. */
+  /** The requested demands, each with its available matches. */
   demands: z.array(CombinedDemand.extend(weighed)),
-  /** Three at most, each the best of its kind. */
+  /** At most three, each the best of its kind. */
   answers: z.array(PlanAnswer),
   ...counted,
 })
@@ -258,7 +260,7 @@ const TakingFor = z
 /** The most offers that are counted in one filling: as many as a basket has lines. */
 export const mostTaken = 50
 
-/** Of one lot: one offer gives all that is given of a demand. Of the same size and colour: what weighs in matching is the same between all that is given for it. */
+/** One lot: one offer supplies everything for a demand. Same size and colour: properties that count in matching are equal between all offers for it. */
 const alike = { one_lot: Flag.optional(), alike: Flag.optional() }
 
 export const combinations = {
@@ -271,15 +273,15 @@ export const combinations = {
     params: idParams,
     query: z.strictObject({
       ...alike,
-      /** How much is still asked, in the unit of the demand, such as what a basket lacks; where it is not given, all of the demand but what was reserved or exchanged for it. */
+      /** The amount still asked, in the unit of the demand, such as what a basket lacks; by default, all of the demand except what was reserved or exchanged for it. */
       amount: z.coerce
         .number({ error: 'amount.number' })
         .positive('amount.positive')
         .max(1e9, 'field.wrong')
         .optional(),
-      /** Products that are not to be proposed, such as those that stand in the basket already or said no. */
+      /** Products to leave out of the proposal, such as those that are already in the basket or said no. */
       without: listOf(Id),
-      /** Counts this filling of the demand, in place of looking for good ones: one answer, the best in nothing. Each offer must be among those that can be combined, and each amount between its least and its most. */
+      /** Calculates this filling of the demand instead of searching: one answer, the best in no respect. Each offer must be combinable, each amount between its least and its most. */
       take: listOf(Taking, mostTaken, 'basket.full'),
     }),
     reply: Combinations,
@@ -293,9 +295,9 @@ export const combinations = {
     params: idParams,
     query: z.strictObject({
       ...alike,
-      /** The demands that are to be filled; none are counted where it is not given. */
+      /** The demands to fill; without it, nothing is calculated. */
       demands: listOf(Id, mostDemands, 'plan.many'),
-      /** Counts these fillings of the demands, in place of looking for good ones: one answer, the best in nothing. Each amount lies between the least and the most of its offer, and all demands together take no more of it than there is. */
+      /** Calculates these fillings instead of searching: one answer, the best in no respect. Each amount is between its offer's least and most, all together no more than there is. */
       take: listOf(TakingFor, mostTaken, 'basket.full'),
     }),
     reply: SpotPlan,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every code an error reply can carry, with its HTTP status. A code without a text in both languages does not compile. */
+/** Every code that an error reply can carry, with its HTTP status. A code without a text in both languages does not compile. */
 export const errorStatus = {
   invalid: 400,
   malformed: 400,
@@ -29,6 +29,7 @@ export const errorStatus = {
   stale: 409,
   wrong_state: 409,
   not_enough_stock: 409,
+  offer_off_market: 409,
   in_use: 409,
   own_tenant: 409,
   last_administrator: 409,
@@ -44,6 +45,8 @@ export const errorStatus = {
   not_publishable: 422,
   key_reused: 422,
   too_many: 429,
+  too_often: 429,
+  locked: 429,
   internal: 500,
   unavailable: 503,
   took_too_long: 503,
@@ -55,7 +58,7 @@ export const errorStatus = {
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 export type ErrorCode = keyof typeof errorStatus
 
-/** One field that was refused: `path` with dots (`materials.0.percentage`), `message` in the caller's language; of a file that was read also the `line`, of stock that was asked for what is `left`. */
+/** One refused field: `path` with dots (`materials.0.percentage`), `message` in the caller's language; for an uploaded file also the `line`, for requested stock how much is `left`. */
 export const Violation = z.object({
   path: z.string(),
   message: z.string(),

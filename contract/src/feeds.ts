@@ -20,8 +20,10 @@ export const FeedItem = z.object({
     uri: z.string(),
     is_released: z.boolean(),
     amount: z.number().nullable(),
+    /** As of a product: 0 counted, 1 on request, 2 while stock lasts. */
+    amount_type: z.number(),
     unit: z.string().nullable(),
-    /** The least that is given at once of an offer, in its unit; null: any amount. */
+    /** The least amount that an offer supplies at once, in its unit; null: any amount. */
     least_amount: z.number().nullable(),
     sustainability_type: z.string(),
     otl: z.string().nullable(),
@@ -37,7 +39,7 @@ export const FeedItem = z.object({
     price: z.object({ type: z.string(), value: z.number().nullable() }),
     /** Technical condition, 1 very good .. 6 very bad, and how it is known. */
     condition: z.object({ grade: z.number().nullable(), known: z.string().nullable() }),
-    /** Where it comes from, and when that came out. */
+    /** Where it comes from, and when it was removed from there. */
     origin: z.object({
       kind: z.string().nullable(),
       on: z.string().nullable(),
@@ -47,7 +49,7 @@ export const FeedItem = z.object({
     hazard: z.object({ state: z.string().nullable(), kinds: z.array(z.string()) }),
   }),
 })
-/** JSON Feed 1.1, oldest change first; `_changes` is our own part of it. */
+/** JSON Feed 1.1, oldest change first; `_changes` is our own extension. */
 export const Feed = z.object({
   version: z.literal('https://jsonfeed.org/version/1.1'),
   title: z.string(),
@@ -56,7 +58,7 @@ export const Feed = z.object({
   next_url: z.string().optional(),
   language: z.literal('nl'),
   items: z.array(FeedItem),
-  /** Addresses of what is no longer shown to everyone, and where to go on next time. */
+  /** Addresses of items that are no longer public, and the address to continue from next time. */
   _changes: z.object({ withdrawn: z.array(z.string()), continue_url: z.string() }),
 })
 export type Feed = z.infer<typeof Feed>

@@ -28,7 +28,7 @@ export const ImportCard = z.object({
   '@id': z.string(),
   id: z.number().int(),
   filename: z.string(),
-  /** Address of the feed that it was read from; null: a file. */
+  /** Address of the feed that it was read from; null for a file. */
   source: z.string().nullable(),
   is_released: z.boolean(),
   state: ImportState,
@@ -38,12 +38,12 @@ export const ImportCard = z.object({
     error: z.number().int(),
     skipped: z.number().int(),
     done: z.number().int(),
-    /** Still to be checked: what is asked or wrong in them is not told yet, and nothing is made before they are. */
+    /** Not checked yet: their questions and errors are not known, and nothing is created until they are checked. */
     unread: z.number().int(),
   }),
   created_at: z.iso.datetime(),
   by: z.string().nullable(),
-  /** Nothing was made by it yet, and the caller began it or may also delete products of the spot. */
+  /** It has not created anything yet, and the caller started it or may also delete products of the spot. */
   removable: z.boolean(),
   started_at: z.iso.datetime().nullable(),
   finished_at: z.iso.datetime().nullable(),
@@ -51,7 +51,7 @@ export const ImportCard = z.object({
 })
 export type ImportCard = z.infer<typeof ImportCard>
 
-/** A product of the spot that was in the import before this one and stands in this file no more. */
+/** A product of the spot that was in an earlier import and is no longer in this file. */
 export const ImportGone = z.object({ id: z.number().int(), name: z.string(), ref: z.string() })
 
 const ImportNames = z.object({ count: z.number().int(), names: z.array(z.string()) })
@@ -66,10 +66,10 @@ export const Import = ImportCard.extend({
   header_row: z.number().int(),
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
-  /** The file is still kept, so that another sheet or encoding can be read. */
+  /** The file is still stored, so that another sheet or encoding can be read. */
   kept: z.boolean(),
   columns: z.array(ImportColumn),
-  /** Rows that were ready when it began, and how many of them were gone through. */
+  /** Rows that were ready when the run began, and how many of them have been processed. */
   total: z.number().int(),
   passed: z.number().int(),
   acts: z.object({
@@ -80,15 +80,15 @@ export const Import = ImportCard.extend({
   questions: z.array(ImportQuestion),
   faults: z.array(ImportFault),
   gone: z.array(ImportGone),
-  /** How many rows that are ready or done go to which spot, the most first; empty where no column names spots. */
+  /** The number of ready or done rows per target spot, the most first; empty when no column names spots. */
   targets: z.array(z.object({ id: z.number().int(), title: z.string(), count: z.number().int() })),
-  /** Pictures that came beside the list: those that no row names, and names of which there is none; a hundred of each at most. */
+  /** Pictures sent with the list: those that no row names, and names without a picture; at most a hundred of each. */
   pictures: z.object({
     count: z.number().int(),
     unused: ImportNames,
     missing: ImportNames,
   }),
-  /** Products of it that hang in a transaction: while there are, nothing is undone. */
+  /** Its products that are part of a transaction: while there are any, nothing can be undone. */
   fixed: z.number().int(),
   can: z.object({
     edit: z.boolean(),
@@ -97,13 +97,13 @@ export const Import = ImportCard.extend({
     undo: z.boolean(),
     publish: z.boolean(),
     sync: z.boolean(),
-    /** Have spots made of texts that name none. */
+    /** Have spots created from texts that match none. */
     new_spots: z.boolean(),
   }),
 })
 export type Import = z.infer<typeof Import>
 
-/** The first rows of the file as they stand in it, with those above the heading. */
+/** The first rows of the file as they are, including those above the heading. */
 export const ImportRaw = z.object({ rows: z.array(z.array(ImportCell)) })
 
 const ImportChange = z.strictObject({
@@ -112,7 +112,7 @@ const ImportChange = z.strictObject({
   header_row: z.number().int().min(0).max(importLimits.rows).optional(),
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
   delimiter: z.enum([';', ',', '\t', '|']).optional(),
-  /** Guess anew what each column is. */
+  /** Guess again what each column is. */
   recognise: z.boolean().optional(),
   columns: z
     .array(
@@ -122,7 +122,7 @@ const ImportChange = z.strictObject({
     .optional(),
   mode: ImportMode.optional(),
   publish: z.boolean().optional(),
-  /** What texts mean: one answer for all cells of that field with that text; null: none of these. `skip` leaves their rows out. */
+  /** The meaning of texts: one answer for all cells of that field with that text; null: none of these. `skip` leaves out their rows. */
   answers: z
     .array(
       z.strictObject({
@@ -134,21 +134,22 @@ const ImportChange = z.strictObject({
     )
     .max(2000)
     .optional(),
-  /** Texts that name no spot yet: of each a spot is made, like the one of the import (kind, period, visibility, contact persons), where its first row with a place lies, else where a place of that name is. */
+  /** Texts that match no spot yet: each becomes a new spot like the import's (kind, period, visibility, contact persons), located at its first row with a place, or else at a place of that name. */
   new_spots: z.array(oneLine(200, 'name.required')).max(importLimits.spots).optional(),
-  /** Cells that are typed over. With `was`, what stood there for who typed, they are also taken from who read an older version, while it still stands there and its column is read as it was. */
+  /** Overwritten cells. With `was`, the value that the user saw, they are also accepted from a user with an older version, while that value is still there and its column is read as before. */
   cells: z
     .array(
       z.strictObject({
         row: z.number().int().positive(),
         column: z.number().int().min(0).max(importLimits.columns),
-        text: z.string().max(importLimits.text, 'field.tooLong'),
+        /** A number is stored as a number: its notation cannot be misread. */
+        text: z.union([z.string().max(importLimits.text, 'field.tooLong'), z.number()]),
         was: ImportCell.optional(),
       }),
     )
     .max(2000)
     .optional(),
-  /** Rows that are left out, or taken after all. */
+  /** Rows to leave out, or to include after all. */
   skip: z
     .array(z.strictObject({ row: z.number().int().positive(), skip: z.boolean() }))
     .max(2000)

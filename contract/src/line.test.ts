@@ -4,24 +4,24 @@ import { endpoints } from './all.ts'
 import { CatalogueFile } from './catalogue-exchange.ts'
 import { oneLine, optionalLine } from './line.ts'
 
-/** What is not one line of a person's words, by the end of its path: texts in paragraphs, secrets, and what the product itself sends back. */
+/** Texts that are not one line of a person's input, by the end of their path: texts with paragraphs, secrets, and what the product itself sends back. */
 const others = [
   /\b(description|notes?|answer_nl|answer_en|message|reason|remark|statement)$/,
   /\b(password|current|code|captcha|parameters|q|refresh_token|client_id|client_secret)$/,
   /(\b(url|bucket)|@id)$/,
-  // A property can be a text in paragraphs; its kind decides.
+  // A property can be a text with paragraphs, depending on its kind.
   /\bproperties\[\]\.(value\[\]|unit)$/,
-  // The name that an option has: it is looked for, never written.
+  // The current name of an option: it is looked up, never written.
   /^propertyEditing\.update renamed\[\]\.from$/,
-  // As of the form of a product and of the list that it is chosen from.
+  // The same as in the product form and in the list that it is chosen from.
   /^productBulk\.(preview|begin) (choice\.search|deed\.property\.(value\[\]|unit))$/,
-  // What stands in a cell of somebody's sheet, as it stands there; or stood there, which is only compared.
+  // The contents of a cell in somebody's sheet, unchanged; or its former contents, which are only compared.
   /^imports\.change (answers\[\]\.(said|value)|cells\[\]\.(text|was))$/,
-  // A transaction given whole: only its id is read.
+  // A transaction that is sent whole: only its id is read.
   /^transactions\.(accept|decline)Reservation /,
 ]
 
-/** The texts in a schema, by their path. */
+/** The texts in a schema, by path. */
 function* textsIn(schema: unknown, path: string): Generator<[string, z.ZodType]> {
   if (schema instanceof z.ZodString) yield [path, schema]
   else if (schema instanceof z.ZodPipe) {
@@ -43,7 +43,7 @@ function* textsIn(schema: unknown, path: string): Generator<[string, z.ZodType]>
 
 const breaks = ['\n', '\r', '\u2028', '\u0085', '\u0000', '\t']
 
-test('every text of one line in the contract refuses line breaks and control characters', () => {
+test('every single-line text in the contract rejects line breaks and control characters', () => {
   const seen = endpoints.flatMap(({ name, endpoint }) =>
     [...textsIn(endpoint.body, '')].map(([path, schema]) => ({ at: `${name} ${path}`, schema })),
   )
@@ -54,18 +54,18 @@ test('every text of one line in the contract refuses line breaks and control cha
   expect(open.map(({ at }) => at)).toEqual([])
 })
 
-test('and every text of one line in a catalogue file, however it is brought in', () => {
+test('every single-line text in a catalogue file does so too, in every form of import', () => {
   const open = [...textsIn(CatalogueFile, '')]
     .filter(([, schema]) => breaks.some((sign) => schema.safeParse(`abc${sign}12345`).success))
     .map(([path]) => path)
-  // A property can be a text in paragraphs; its kind decides.
+  // A property can be a text with paragraphs, depending on its kind.
   expect(open).toEqual([
     'library_articles[].description',
     'library_articles[].properties[].value[]',
   ])
 })
 
-test('what stands around the line is taken off, and what is refused is said in words', () => {
+test('trims whitespace around the line, and explains a rejection in words', () => {
   expect(oneLine(20).parse('  Jan de Wit \n')).toBe('Jan de Wit')
   expect(optionalLine(20).parse(' \n ')).toBe('')
   for (const schema of [oneLine(20), optionalLine(20)])

@@ -4,13 +4,13 @@ import { demountabilities, hazardStates, knownBy, originKinds } from './conditio
 import { priceTypes, sustainabilityTypes } from './products.ts'
 import { spotKinds } from './spots.ts'
 
-/** How far a spot is shown: to the own organisation only, to groups, to everyone. */
+/** Who can see a spot: its own organisation only, groups, everyone. */
 export const visibilities = ['internal', 'groups', 'public'] as const
 
 /**
- * How the value of a filter is written, in an address and to the API:
- * - `flag`: yes or no; with `onlyYes` a no asks nothing. Such a one with `words` needs no code in the browser: the panel has a box and a chip for it.
- * - `id`, `ids`, `texts`, `choice`, `choices`: one or a list; the values of a choice are given.
+ * How a filter value is written, in an address and in the API:
+ * - `flag`: yes or no; with `onlyYes`, no has no effect. A flag with `words` needs no code in the browser: the panel has a box and a chip for it.
+ * - `id`, `ids`, `texts`, `choice`, `choices`: one or a list; a choice lists its possible values.
  * - `number`, `integer`, `day`, `text`: within their limits. `moment`: a day with its time in UTC, `2026-11-24T08:00:00Z`.
  * - `box`: west,south,east,north in degrees. `terms`: `reference:comparison:value`, one for each condition on a property.
  * - `constant`: only these texts, and they change nothing.
@@ -36,15 +36,15 @@ type Kind =
 
 /** One filter of the market. */
 export type FilterEntry = Kind & {
-  /** What holds when nothing is given; an address leaves it out. */
+  /** The default value; an address leaves it out. */
   readonly standard?: boolean | string
-  /** Says nothing without this filter. */
+  /** Has no meaning without this filter. */
   readonly with?: string
-  /** Chosen in the search bar or on the map: clearing the panel leaves it. */
+  /** Chosen in the search bar or on the map; clearing the panel keeps it. */
   readonly inBar?: true
 }
 
-/** The filters of `/zoeken`, by their name in the API and in the address. List, map, facets, chips (in this order) and the address are made from this list; what each asks of the market stands in `server/src/market/filters`. */
+/** The filters of `/zoeken`, by their name in the API and in the address. List, map, facets, chips (in this order) and the address are built from this list; `server/src/market/filters` holds their conditions. */
 export const marketFilters = {
   /** true: offers, false: demands. */
   is_released: { kind: 'flag', standard: true },
@@ -55,13 +55,15 @@ export const marketFilters = {
   longitude: { kind: 'number', min: -180, max: 180, inBar: true },
   /** Kilometres around latitude and longitude. */
   range: { kind: 'integer', min: 1, max: 1000, inBar: true },
-  /** Object types; each counts with all below it. */
+  /** Object types; each includes everything below it. */
   otl: { kind: 'ids' },
   type: { kind: 'choices', values: otlTypes },
   /** Properties: terms on different properties must all hold. */
   filters: { kind: 'terms' },
   spot: { kind: 'id' },
-  /** The part of the map that is shown. */
+  /** Products to leave out, such as those that their owner just declined. */
+  without: { kind: 'ids' },
+  /** The visible part of the map. */
   area: { kind: 'box', inBar: true },
   scope: { kind: 'choice', values: ['internal', 'external'] },
   definition: { kind: 'choices', values: spotKinds },
@@ -84,30 +86,32 @@ export const marketFilters = {
     standard: 'gte',
     with: 'amount',
   },
-  /** Unit of `amount`: what is counted in another unit is converted where that can be done (tons and m3 through the density of the object type), else left out. */
+  /** Unit of `amount`: amounts in another unit are converted where possible (tons and m3 through the density of the object type), and otherwise left out. */
   amount_unit: { kind: 'choice', values: units, with: 'amount' },
   city: { kind: 'texts', max: 100 },
-  /** Units of the own organisation (needs VIEW_DIVISIONS). */
+  /** Units of the caller's organisation (needs VIEW_DIVISIONS). */
   division: { kind: 'ids' },
-  /** Seen through one of these groups; internal stands for the own organisation. */
+  /** Visible through one of these groups; internal means the caller's organisation. */
   group: { kind: 'ids' },
   visibility: { kind: 'choices', values: visibilities },
-  /** Whether there is a place on the map. */
+  /** Whether it has a place on the map. */
   location: { kind: 'flag' },
   favorite: {
     kind: 'flag',
     onlyYes: true,
     words: { nl: 'Alleen favorieten', en: 'Favourites only' },
   },
-  /** Offers of which any amount may be taken: for who needs little. A demand has no least. */
+  /** Offers that can be taken in any amount, for users who need little. A demand has no least amount. */
   any_amount: {
     kind: 'flag',
     onlyYes: true,
     words: { nl: 'Zonder minimale afname', en: 'No minimum quantity' },
   },
-  /** Published after this moment. */
+  /** Published after this moment; with `hit_of`, a hit of that saved search since then. */
   new_since: { kind: 'moment' },
-  /** Only active spots and published products are on the market: these say so and change nothing. */
+  /** A saved search of the caller's organisation, by id. */
+  hit_of: { kind: 'id', with: 'new_since' },
+  /** Only active spots and published products are on the market: these values state that and change nothing. */
   status: { kind: 'constant', values: ['active'] },
   published: { kind: 'constant', values: ['true', '1'] },
 } as const satisfies Record<string, FilterEntry>

@@ -1,21 +1,22 @@
 import { z } from 'zod'
+import { CombinedDemand } from './combinations.ts'
 import { endpoint } from './endpoint.ts'
 import { ProductCard } from './market.ts'
 import { paged, pageQuery } from './page.ts'
 import { Bridge } from './period.ts'
 import { Id, idParams } from './reference.ts'
 
-/** How far away those are counted who look for something like an own product. */
+/** The radius for counting who is interested in something like a product of the caller's organisation. */
 export const interestKm = 50
 
-/** One part of a score: what it weighs, what it earned (points <= weight) and the two values compared. */
+/** One part of a score: its weight, the points it earned (points <= weight) and the two values compared. */
 export const MatchPart = z.object({
   kind: z.enum(['property', 'category', 'amount', 'distance', 'period']),
   /** Name of the property; empty for the other kinds. */
   name: z.string(),
   weight: z.number(),
   points: z.number(),
-  /** What the demand asks and what the offer has, as plain values; the screen adds units and words. */
+  /** The demand's and the offer's values, in plain form; the screen adds units and words. */
   asked: z.string(),
   offered: z.string(),
   unit: z.string().nullable(),
@@ -24,7 +25,7 @@ export const MatchPart = z.object({
 })
 export type MatchPart = z.infer<typeof MatchPart>
 
-/** An offer and a demand that fit, as the caller sees it: `own` is the caller's side, `other` the other organisation's. */
+/** An offer and a demand that fit, from the caller's point of view: `own` is the caller's side, `other` the other organisation's. */
 export const Match = z.object({
   '@id': z.string(),
   id: z.number(),
@@ -32,31 +33,31 @@ export const Match = z.object({
   distance: z.number().nullable(),
   own: ProductCard,
   other: ProductCard,
-  /** What lies between the two in time; null: they share a day. */
+  /** The gap in time between the two; null when they share a day. */
   bridge: Bridge.nullable(),
-  /** Days that a store bridges at most here: what the organisation of the demand counts with. */
+  /** The most days that a store bridges here, according to the assumptions of the demand's organisation. */
   bridge_days: z.number().int(),
   parts: z.array(MatchPart),
   created_at: z.iso.datetime(),
 })
 export type Match = z.infer<typeof Match>
 
-/** The one hard condition that an offer and a demand do not meet: what would have to give. */
+/** The one hard condition on which an offer and a demand fail: the obstacle that would have to be removed. */
 export const Miss = z.object({
   kind: z.enum(['property', 'distance', 'period', 'unit']),
   /** Name of the property; empty for the other kinds. */
   name: z.string(),
-  /** What the demand asks (of a distance: how far the nearer range reaches) and what there is, as in MatchPart. */
+  /** What the demand asks (for a distance: how far the nearer range reaches) and what there is, as in MatchPart. */
   asked: z.string(),
   offered: z.string(),
   unit: z.string().nullable(),
   condition: z.enum(['gte', 'eq', 'lte', 'in']).nullable(),
-  /** By how much it misses: kilometres, days, or in the unit of the property; null where that is no number. */
+  /** The size of the gap: kilometres, days, or in the unit of the property; null when it is not a number. */
   gap: z.number().nullable(),
 })
 export type Miss = z.infer<typeof Miss>
 
-/** A pair that would be a match but for one condition. Its score is what it earns as it is: what is missed earns nothing, or as much as it is alike. */
+/** A pair that would match except for one condition. Its score is the current one: the missed part earns nothing, or as much as its similarity is worth. */
 export const NearMatch = z.object({
   score: z.number().int().min(0).max(100),
   distance: z.number().nullable(),
@@ -66,23 +67,23 @@ export const NearMatch = z.object({
 })
 export type NearMatch = z.infer<typeof NearMatch>
 
-/** One condition that keeps others from matching a product: `only` of them fit on everything else, `all` fail on it. */
+/** One condition that prevents others from matching a product: `only` is the number that fit on everything else, `all` the number that fail on it. */
 export const Obstacle = z.object({
   kind: z.enum(['property', 'distance', 'place', 'period', 'unit', 'audience']),
   /** Name of the property; empty for the other kinds. */
   name: z.string(),
-  /** What the own product says of it, as in MatchPart: the value of the property, the range in km, the period, the unit. */
+  /** The value of the product of the caller's organisation, as in MatchPart: the value of the property, the range in km, the period, the unit. */
   own: z.string(),
   unit: z.string().nullable(),
   condition: z.enum(['gte', 'eq', 'lte', 'in']).nullable(),
-  /** Whether a change of the own product or spot can take it away; else it is the other side's. */
+  /** Whether a change to the product or spot of the caller's organisation can remove it; otherwise it is on the other side. */
   yours: z.boolean(),
   only: z.number().int(),
   all: z.number().int(),
 })
 export type Obstacle = z.infer<typeof Obstacle>
 
-/** Why a product has no matches: it is not on the market, nothing of its kind is asked or offered that its organisation may see (`alike` 0), or what stands in the way, the smallest hindrance first. */
+/** Why a product has no matches: it is not on the market, nothing of its kind that its organisation may see is asked or offered (`alike` 0), or the obstacles, the smallest first. */
 export const Standing = z.object({
   product: z.object({
     id: z.number(),
@@ -100,14 +101,14 @@ export const Standing = z.object({
 })
 export type Standing = z.infer<typeof Standing>
 
-/** How many other organisations look for something like a product within so many km, by a saved search or by what they have on the other side of the market: told from five on, and never which ones. */
+/** How many other organisations look for something like a product within this many km, by a saved search or what they have on the other side of the market: given from five on, never their names. */
 export const Interest = z.object({
   organisations: z.number().int().min(5).nullable(),
   km: z.literal(interestKm),
 })
 export type Interest = z.infer<typeof Interest>
 
-/** Narrows matches: least score, largest distance in km, within or outside the own organisation. */
+/** Narrows matches: lowest score, largest distance in km, within or outside the caller's organisation. */
 const filter = {
   min_score: z.coerce.number().int().min(0).max(100).optional(),
   range: z.coerce
@@ -176,5 +177,14 @@ export const matching = {
     access: ['SPOT_VIEW_MATCHES'],
     params: idParams,
     reply: Interest,
+  }),
+  needed: endpoint({
+    method: 'GET',
+    path: '/api/products/:id/needed',
+    summary:
+      'Of an own demand: what it still needs after what was reserved or exchanged for it, and what was given in units that cannot be compared',
+    access: ['SPOT_VIEW_MATCHES'],
+    params: idParams,
+    reply: CombinedDemand,
   }),
 }

@@ -47,7 +47,7 @@ describe('the worked examples, to the kilogram', () => {
     expect([tenth(found.gross), tenth(found.net_kg)]).toEqual([70.8, net])
     expect(Math.round(found.break_even_km as number)).toBe(39)
   })
-  test('12 galvanised lamp posts of 95 kg over 62 km, of a factor of a material like it', () => {
+  test('12 galvanised lamp posts of 95 kg over 62 km, with the factor of a similar material', () => {
     const found = of(12 * 95, 4.49, 62, 'proxy')
     expect([tenth(found.gross), tenth(found.transport_kg), tenth(found.net_kg)]).toEqual([
       5118.6, 113.1, 5005.5,
@@ -62,7 +62,7 @@ describe('several loads together', () => {
   const tiles = (kg: number, certainty: Certainty = 'product') => [one(kg, 0.109, certainty)]
   const lines = [27_495, 35_955].map((kg) => ({ parts: tiles(kg) as never, missing: [] }))
 
-  test('of one are what it is alone, and break even at what it drives in all', () => {
+  test('a single load gives the same result as alone, and its break-even distance covers all driving', () => {
     const alone = of(47_587.5, 0.109, 31, 'product')
     const gross = grossOf(tiles(47_587.5)) as NonNullable<ReturnType<typeof grossOf>>
     const found = netTogether([gross], 186, 0.912)
@@ -71,7 +71,7 @@ describe('several loads together', () => {
     expect(found.break_even_km).toBeCloseTo((alone.break_even_km as number) * 6, 6)
   })
 
-  test('of 600 m2 of paving from 12 and 19 km save 6,803 kg', () => {
+  test('600 m2 of paving from 12 and 19 km saves 6,803 kg', () => {
     const found = netOfLines(lines, 124, 0.912)
     expect(
       [found.gross_kg, found.transport_kg, found.net_kg].map((kg) => tenth(kg as number)),
@@ -83,7 +83,7 @@ describe('several loads together', () => {
     expect(found.missing).toEqual([])
   })
 
-  test('have no figure while something of one of them is not known: how many lack what is told', () => {
+  test('give no figure while data of one load is missing, and count the loads that lack each item', () => {
     const found = netOfLines(
       [...lines, { parts: [], missing: ['factor'] }, { parts: [], missing: ['weight', 'factor'] }],
       124,
@@ -119,8 +119,8 @@ const part = fc.record({
 })
 const parts = fc.array(part, { minLength: 1, maxLength: 6 })
 
-describe('whatever is asked', () => {
-  test('net is gross less transport, within its range, and crosses nothing where it breaks even', () => {
+describe('for any input', () => {
+  test('net equals gross minus transport, lies within its range, and is zero at the break-even distance', () => {
     fc.assert(
       fc.property(parts, mass, far, carriage, (made, kg, km, how) => {
         const gross = grossOf(made)
@@ -139,7 +139,7 @@ describe('whatever is asked', () => {
       }),
     )
   })
-  test('a trip takes no more than its load, and there is one fewer only where that is too few', () => {
+  test('a trip never exceeds the payload, and no fewer trips would do', () => {
     fc.assert(
       fc.property(mass, carriage, (kg, { payload_kg }) => {
         const trips = tripsOf(kg, payload_kg)
@@ -154,7 +154,7 @@ describe('whatever is asked', () => {
   })
 })
 
-test('the range is that of each part by its certainty, and transport as a whole', () => {
+test('the range combines each part by its certainty with transport as a whole', () => {
   const gross = grossOf([
     one(100, 1, 'direct'),
     one(100, 2, 'computed'),
@@ -168,7 +168,7 @@ test('the range is that of each part by its certainty, and transport as a whole'
   expect(transportMargin).toBe(0.25)
 })
 
-test('where no factor is known there is no gross', () => {
+test('without any known factor there is no gross figure', () => {
   expect(grossOf([])).toBeNull()
   expect(grossOf([one(100, null, 'none')])).toBeNull()
   expect(grossOf([one(100, 0)])).toEqual({ kg: 0, margin: 0 })

@@ -40,11 +40,11 @@ const variants = [
   ...far.map((host) => `//${host}`),
 ]
 
-test(`of ${variants.length} addresses that lead elsewhere none is taken for a path of the product (A9)`, () => {
+test(`none of ${variants.length} addresses that lead elsewhere is accepted as a path of the product (A9)`, () => {
   expect(variants.length).toBeGreaterThanOrEqual(60)
   expect(variants.filter(isOwnPath)).toEqual([])
 })
-test('what is taken stays on the own origin; ordinary paths are taken', () => {
+test('accepts ordinary paths, and every accepted path stays on its own origin', () => {
   const good = [
     '/',
     '/zoeken',

@@ -5,7 +5,7 @@ import { SpotBody } from './spots.ts'
 const product = { name: 'x', spot: 1, is_released: true }
 const spot = { name: 'x', definition: 1 }
 
-test('a place at 0 is no place, of a product as of a spot; half of one is refused', () => {
+test('coordinates of 0 mean no place, for products and spots; half a location is rejected', () => {
   expect(ProductCreate.parse({ ...product, latitude: 0, longitude: 0 })).toMatchObject({
     latitude: null,
     longitude: null,

@@ -7,11 +7,11 @@ import { Filter, type MarketFilter } from './market-query.ts'
 import { paged, pageQuery } from './page.ts'
 import { Day, Id, idParams } from './reference.ts'
 
-/** Most searches that one person keeps. */
+/** The maximum number of searches that one person keeps. */
 export const mostSavedSearches = 50
-/** Most colleagues that follow a search. */
+/** The maximum number of colleagues that follow a search. */
 export const mostFollowers = 100
-/** When a follower is mailed: within minutes, with the mail of the day, with that of Monday, or not. The bell tells at once, whichever is chosen. */
+/** When a follower receives a mail: within minutes, in the daily mail, in Monday's mail, or not. The bell notifies at once in every case. */
 export const searchFrequencies = ['now', 'daily', 'weekly', 'off'] as const
 export const SearchFrequency = z.enum(searchFrequencies)
 export type SearchFrequency = z.infer<typeof SearchFrequency>
@@ -23,10 +23,10 @@ const Given = z.union([
   z.array(z.union([z.string().max(500, 'field.tooLong'), z.number()])).max(100),
 ])
 const Stored = z.record(z.string().max(40), Given)
-/** A filter of the market as it is kept: names and values as the API's own query has them (`{ otl: [12], range: 40 }`). */
+/** A market filter as it is stored: names and values as in the API's own query (`{ otl: [12], range: 40 }`). */
 export type StoredFilter = z.infer<typeof Stored>
 
-// An address knows texts only, and so does the schema of its values.
+// An address holds only texts, and so does the schema of its values.
 const asQuery = (stored: StoredFilter) =>
   Object.fromEntries(
     Object.entries(stored).map(([name, value]) => [
@@ -35,7 +35,7 @@ const asQuery = (stored: StoredFilter) =>
     ]),
   )
 
-/** Reads a kept filter with the schema of the search itself, so that a saved search can always be opened; null when it no longer fits that. */
+/** Reads a stored filter with the schema of the search itself, so that a saved search can always be opened; null when the filter no longer fits the schema. */
 export const readStored = (stored: unknown): MarketFilter | null => {
   const given = Stored.safeParse(stored)
   const read = given.success ? Filter.safeParse(asQuery(given.data)) : given
@@ -48,20 +48,20 @@ const FilterBody = Stored.superRefine((stored, context) => {
     context.addIssue({ code: 'custom', message: issue.message, path: issue.path })
 })
 
-/** Why a search stands still until somebody does something: an object type, a property or an option that it asks is no longer in the catalogue. */
+/** Why a search is suspended until somebody acts: an object type, a property or an option in it is no longer in the catalogue. */
 export const searchProblems = ['otl', 'property'] as const
-/** Why a follower is not mailed any more: the last three mails came back. */
+/** Why a follower gets no mail: the follower chose so, or the last three mails bounced. */
 export const pauseReasons = ['chosen', 'bounced'] as const
 
 const Person = z.object({ id: z.number(), name: z.string() })
 
-/** A search that is kept, as one of its followers sees it; who keeps it follows it too. */
+/** A saved search, as one of its followers sees it; its owner follows it too. */
 export const SavedSearch = z.object({
   '@id': z.string(),
   id: z.number(),
   name: z.string(),
   filter: Stored,
-  /** Name of the place that latitude and longitude of the filter stand for. */
+  /** Name of the place at the filter's latitude and longitude. */
   place: z.string().nullable(),
   view: z.enum(['map', 'list']),
   is_released: z.boolean(),
@@ -69,20 +69,20 @@ export const SavedSearch = z.object({
   is_own: z.boolean(),
   /** Colleagues who follow it too. */
   followers: z.array(Person),
-  /** Of the caller: when mailed, and whether the mails and the bell are silent, until when. */
+  /** The caller's settings: when mails are sent, and whether mails and the bell are paused, until when. */
   frequency: SearchFrequency,
   paused: z.object({ till: Day.nullable(), why: z.enum(pauseReasons) }).nullable(),
-  /** Looks for new products up to and with this day. */
+  /** Searches for new products up to and including this day. */
   active_till: Day.nullable(),
-  /** Hits since the caller last looked, those that may still be seen; and when that was. */
+  /** Hits since the caller last looked that are still visible; and the time of that look. */
   new_count: z.number().int(),
-  /** How many of those were told before, and came back because there is much more of them or because they are cheaper. */
+  /** How many of those were reported before, and returned because there is much more of them or because they are cheaper. */
   again: z.object({ more: z.number().int(), cheaper: z.number().int() }),
-  /** Just before the first of those was published: the search from this moment on shows them. Null where there are none. */
+  /** The time of that look; null without new hits. The market with `new_since` and `hit_of` (the id of this search) shows them. */
   new_since: z.iso.datetime().nullable(),
   seen_at: z.iso.datetime(),
   last_hit_at: z.iso.datetime().nullable(),
-  /** Pictures of the newest hits, 4 at most. */
+  /** Pictures of the newest hits, at most 4. */
   images: z.array(Image),
   problem: z.enum(searchProblems).nullable(),
   /** Without a hit for 90 days. */
@@ -93,10 +93,10 @@ export const SavedSearch = z.object({
 })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
-/** Why somebody is told of a product: new in what is searched, at least half more of it than before, or cheaper. */
+/** Why somebody is notified of a product: new in the search, at least half more of it than before, or cheaper. */
 export const hitReasons = ['new', 'more', 'cheaper'] as const
 export type HitReason = (typeof hitReasons)[number]
-/** A product that came into a search. */
+/** A product that entered a search. */
 export const SearchHit = z.object({
   why: z.enum(hitReasons),
   is_new: z.boolean(),
@@ -112,7 +112,7 @@ const fields = {
   view: z.enum(['map', 'list']).default('map'),
   active_till: Day.nullable().default(null),
 }
-/** What is kept of a search. */
+/** The stored data of a search. */
 export const SavedSearchBody = z.strictObject({ ...fields, frequency: SearchFrequency })
 
 const access = ['SHOW_SEARCH'] as const
@@ -127,12 +127,12 @@ export const savedSearches = {
       ...pageQuery,
       side: z.enum(['offers', 'demands']).optional(),
       shared: z.enum(['true']).optional(),
-      /** Only those into which this product came, whether or not it can still be seen. */
+      /** Only searches that have this product as a hit, whether or not it is still visible. */
       hit: Id.optional(),
       order: z.enum(['hit', 'name', 'created']).default('hit'),
     }),
     reply: paged(SavedSearch).extend({
-      /** How many the caller keeps, of at most so many; how many are of each kind; and all their new hits together. */
+      /** The number of searches that the caller keeps, and the maximum; the number of each kind; and the total of new hits. */
       kept: z.number().int(),
       most: z.number().int(),
       counts: z.object({
@@ -264,7 +264,7 @@ export const savedSearches = {
       'Stop the mails of the searches that a mail was about (RFC 8058); by the link of that mail, once',
     access: 'public',
     readOnlyMay: true,
-    query: z.strictObject({ t: z.string().max(4000) }),
+    query: z.strictObject({ t: z.string().max(8000) }),
     reply: z.object({ stopped: z.number().int() }),
   }),
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SpotBody } from './spots.ts'
 
-test('a period of days that do not exist, or that ends before it begins, is refused', () => {
+test('rejects a period with days that do not exist, or that ends before it begins', () => {
   const refused = (period: object) =>
     SpotBody.safeParse({ name: 'x', definition: 1, ...period }).error?.issues.map((i) => [
       i.path.join('.'),

@@ -17,13 +17,13 @@ describe('subdomains', () => {
     expect(isReservedSubdomain(label)).toBe(false)
   })
 
-  test('a name that others have gets a number, within the length that a label can have', () => {
+  test('a name already in use gets a number, within the maximum length of a label', () => {
     expect(numberedSubdomain('gelijk', 1)).toBe('gelijk')
     expect(numberedSubdomain('gelijk', 2)).toBe('gelijk-2')
     expect(Subdomain.safeParse(numberedSubdomain('a'.repeat(63), 12)).success).toBe(true)
   })
 
-  test('are letters, digits and hyphens inside, at most 63; written small', () => {
+  test('consist of letters, digits and inner hyphens, at most 63, in lower case', () => {
     expect(Subdomain.parse(' Delta-2 ')).toBe('delta-2')
     for (const wrong of [
       '',
@@ -38,7 +38,7 @@ describe('subdomains', () => {
       expect(Subdomain.safeParse(wrong).error?.issues[0]?.message).toBe('subdomain.wrong')
   })
 
-  test('names of the installation and of other scripts are kept from everybody', () => {
+  test('reserve names of the installation and of other scripts', () => {
     for (const label of ['www', 'api', 'app', 'mail', 'admin', 'xn--dlta-bpa', 'ab--c'])
       expect(isReservedSubdomain(label)).toBe(true)
     for (const label of ['delta', 'api-bouw', 'demo', 'a-b', 'a--b'])

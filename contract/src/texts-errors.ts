@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.ts'
 import type { Text } from './language.ts'
 
-/** What an error code says when nothing more exact is known. */
+/** The text of an error code when nothing more specific is known. */
 export const errorTexts: Record<ErrorCode, Text> = {
   invalid: { nl: 'Niet alles is goed ingevuld.', en: 'Some fields are not filled in correctly.' },
   malformed: { nl: 'Dit verzoek is niet te lezen.', en: 'This request cannot be read.' },
@@ -88,6 +88,10 @@ export const errorTexts: Record<ErrorCode, Text> = {
     en: 'This is no longer possible in the current state.',
   },
   not_enough_stock: { nl: 'Er is niet genoeg voorraad.', en: 'There is not enough stock.' },
+  offer_off_market: {
+    nl: 'Het aanbod waarmee hierop is gereageerd, is niet meer op de markt.',
+    en: 'The offer that answers this is no longer on the market.',
+  },
   in_use: { nl: 'Dit wordt nog gebruikt.', en: 'This is still in use.' },
   own_tenant: {
     nl: 'Dit kan niet met uw eigen account of organisatie.',
@@ -135,6 +139,14 @@ export const errorTexts: Record<ErrorCode, Text> = {
   too_many: {
     nl: 'Te veel verzoeken. Probeer het straks opnieuw.',
     en: 'Too many requests. Try again later.',
+  },
+  too_often: {
+    nl: 'Dit is het afgelopen uur al te vaak gedaan. Probeer het over een uur opnieuw.',
+    en: 'This was done too often in the last hour. Try again in an hour.',
+  },
+  locked: {
+    nl: 'Er is vijf keer een verkeerd wachtwoord of een verkeerde code ingevuld. Probeer het over tien minuten opnieuw.',
+    en: 'A wrong password or code was entered five times. Try again in ten minutes.',
   },
   internal: {
     nl: 'Er ging iets fout bij ons. Het is vastgelegd; probeer het opnieuw.',

@@ -1,6 +1,6 @@
 import type { Text } from './language.ts'
 
-/** What other refused fields say. */
+/** The messages of other refused fields. */
 export const generalTexts = {
   'field.required': { nl: 'Dit is een verplicht veld', en: 'This is a required field' },
   'field.unknown': { nl: 'Onbekend veld', en: 'Unknown field' },
@@ -51,7 +51,7 @@ export const generalTexts = {
   'amount.number': { nl: 'Hoeveelheid moet een nummer zijn!', en: 'Quantity must be a number!' },
   'amount.given': {
     nl: 'Een deel is toegezegd of weg: kies of dit is wat er nog is, of wat er in totaal was',
-    en: 'A part was promised or is gone: choose whether this is what is left, or all there was',
+    en: 'A part was promised or is gone: choose whether this is what is left, or the original total',
   },
   'amount.givenMore': {
     nl: 'Er is al meer toegezegd dan dit, of de eenheid is een andere: vul in wat er nog is',

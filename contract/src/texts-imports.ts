@@ -1,6 +1,6 @@
 import type { Text } from './language.ts'
 
-/** What is asked, told and refused of a list of products that is brought in. */
+/** The questions, notices and refusals for an imported list of products. */
 export const importTexts = {
   'import.which': {
     nl: 'Onbekend woord: welke waarde is dit?',
@@ -58,7 +58,7 @@ export const importTexts = {
   },
   'import.given': {
     nl: 'Hiervan is een deel toegezegd: is dit wat er nog is, of wat er in totaal was?',
-    en: 'Part of this is promised: is this what is left, or what there was in all?',
+    en: 'Part of this is promised: is this what is left, or the original total?',
   },
   'import.known': {
     nl: 'Dit nummer staat al in deze spot: kies Bijwerken om het product te wijzigen',
@@ -67,6 +67,14 @@ export const importTexts = {
   'import.refTwice': {
     nl: 'Dit nummer staat twee keer in het bestand',
     en: 'This number is in the file twice',
+  },
+  'import.productTwice': {
+    nl: 'Een andere rij gaat al over dit product',
+    en: 'Another row is already about this product',
+  },
+  'import.hazardDenied': {
+    nl: 'Er staan stoffen bij, maar ook: niets bekend',
+    en: 'Substances are named, and also: none known',
   },
   'import.otherSide': {
     nl: 'Het product met dit nummer staat aan de andere kant (aanbod of vraag)',
@@ -112,6 +120,14 @@ export const importTexts = {
   'import.spotForbidden': {
     nl: 'U mag aan deze spot geen producten toevoegen',
     en: 'You may not add products to this spot',
+  },
+  'import.placeExchanged': {
+    nl: 'Breedte en lengte zijn hier verwisseld: wissel de twee kolommen om',
+    en: 'Latitude and longitude are swapped here: exchange the two columns',
+  },
+  'import.onlyShapes': {
+    nl: 'Dit bestand bevat alleen plaatsen en zegt niet wat er ligt. Voeg bij een shapefile ook de .dbf toe aan de ZIP; geef objecten in GeoJSON eigenschappen',
+    en: 'This file contains only places and does not say what is there. Add the .dbf to the ZIP of a shapefile; give objects in GeoJSON properties',
   },
   'import.pictureMissing': {
     nl: 'Deze foto is er nog niet: voeg hem toe bij Foto’s',
@@ -200,6 +216,14 @@ export const importTexts = {
   'import.fixedOne': {
     nl: 'Dit kan niet meer ongedaan: {count} product zit in een transactie',
     en: 'This can no longer be undone: {count} product is in a transaction',
+  },
+  'import.neededOne': {
+    nl: 'Dit kan niet meer ongedaan: een product op de markt heeft nodig wat deze lijst invulde',
+    en: 'This can no longer be undone: a product on the market needs what this list filled in',
+  },
+  'import.needed': {
+    nl: 'Dit kan niet meer ongedaan: {count} producten op de markt hebben nodig wat deze lijst invulde',
+    en: 'This can no longer be undone: {count} products on the market need what this list filled in',
   },
   'import.fixed': {
     nl: 'Dit kan niet meer ongedaan: {count} producten zitten in een transactie',

@@ -1,6 +1,6 @@
 import type { Text } from './language.ts'
 
-/** What refused fields of organisations, people and signing in say. */
+/** The messages for refused fields of organisations, people and signing in. */
 export const peopleTexts = {
   'email.required': { nl: 'Email is een verplicht veld', en: 'Email is a required field' },
   'email.wrong': { nl: 'Voer een geldig e-mailadres in.', en: 'Enter a valid email address.' },
@@ -64,7 +64,7 @@ export const peopleTexts = {
   },
   'role.own': {
     nl: 'Uw eigen rol wordt door iemand anders gewijzigd',
-    en: 'Your own role is changed by somebody else',
+    en: 'Somebody else has to change your own role',
   },
   'role.lastAdmin': {
     nl: 'Een organisatie houdt ten minste één beheerder',
@@ -116,7 +116,7 @@ export const peopleTexts = {
     nl: 'De controle of u een mens bent is niet gelukt. Probeer het opnieuw.',
     en: 'The check whether you are human did not succeed. Try again.',
   },
-  'link.wrong': { nl: 'Deze link is niet volledig', en: 'This link is not complete' },
+  'link.wrong': { nl: 'Deze link is niet volledig', en: 'This link is incomplete' },
   'division.name': {
     nl: 'Er is al een divisie met deze naam',
     en: 'There is already a division with this name',

@@ -1,10 +1,14 @@
 import type { Text } from './language.ts'
 
-/** What refused fields of reservations, baskets, depots and combinations say. */
+/** The messages for refused fields of reservations, baskets, depots and combinations. */
 export const tradeTexts = {
   'related.unit': {
     nl: 'De eenheden kunnen niet in elkaar worden omgerekend',
     en: 'The units cannot be converted into each other',
+  },
+  'related.offMarket': {
+    nl: 'Uw eigen aanbod is niet op de markt',
+    en: 'Your own offer is not on the market',
   },
   'amount.unavailable': { nl: 'Er is niet zoveel beschikbaar', en: 'Not that much is available' },
   'amount.left': { nl: '{name}: nog {count} beschikbaar', en: '{name}: {count} left' },
@@ -21,8 +25,8 @@ export const tradeTexts = {
     en: 'You can take at most {count} of this',
   },
   'amount.whole': {
-    nl: 'Neem een heel aantal stuks',
-    en: 'Take a whole number of pieces',
+    nl: 'Vul een heel aantal stuks in',
+    en: 'Enter a whole number of pieces',
   },
   'take.gone': {
     nl: 'Dit aanbod kan niet meer worden gecombineerd',

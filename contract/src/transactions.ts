@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { oneLine, optionalLine } from './line.ts'
 import { paged, pageQuery } from './page.ts'
 import { Transport } from './products.ts'
-import { Day, Id, idParams, listOf, ref } from './reference.ts'
+import { Day, Flag, Id, idParams, listOf, ref } from './reference.ts'
 
 export * from './transaction.ts'
 import {
@@ -25,7 +25,7 @@ export const ProcessBody = z.strictObject({
   amount: PositiveAmount.optional(),
   date: Day.optional(),
 })
-/** What is wrong with a day of handing over: it is told once and stays, so it is neither in the past nor, by a slip in the year, far ahead. */
+/** The error in a handover day: it is entered once and stays, so it must not be in the past or, through a mistake in the year, far ahead. */
 export const wrongHandover = (date: string, today: string): 'date.past' | 'date.ahead' | null => {
   if (date < today) return 'date.past'
   return date > yearAfter(today) ? 'date.ahead' : null
@@ -40,13 +40,13 @@ const linkTenant = z
   .string()
   .max(63, 'link.wrong')
   .regex(/^[a-z0-9-]+$/, 'link.wrong')
-/** What an e-mailed link carries: the reservation, its token and the organisation that may answer, by its subdomain. */
+/** The contents of an e-mailed link: the reservation, its token and the organisation that may answer, by its subdomain. */
 export const AnswerLink = z.strictObject({ q: Id, token: linkToken, isTenant: linkTenant })
 export type AnswerLink = z.output<typeof AnswerLink>
 export const AnswerMove = z.enum(['accept', 'decline'])
 export type AnswerMove = z.infer<typeof AnswerMove>
 
-/** The reservation as it was read, of which only the id counts; or what an e-mailed link carries. */
+/** The reservation as it was read, of which only the id counts; or the contents of an e-mailed link. */
 export const ReservationBody = TransactionDetail.partial()
   .extend({ id: Id, q: Id, token: linkToken, isTenant: linkTenant })
   .partial()
@@ -64,7 +64,7 @@ export const ReservationBody = TransactionDetail.partial()
       })
   })
 
-/** A message to who answers for a product. */
+/** A message to the contact for a product. */
 export const ContactBody = z.strictObject({
   userEmail: z
     .string({ error: 'email.required' })
@@ -105,11 +105,13 @@ export const transactions = {
       ...pageQuery,
       status: listOf(TransactionStatus),
       transaction_state: z.enum(['sent', 'received']).optional(),
-      /** Those in which this spot offers or asks; with `spot_role` only the one or the other. */
+      /** Transactions in which this spot offers or asks; with `spot_role` only one of the two. */
       spot: Id.optional(),
       spot_role: z.enum(['offers', 'asks']).optional(),
-      /** Those that ask for this product. */
+      /** Transactions that ask for this product. */
       product: Id.optional(),
+      /** Leaves out lines of a combination that still waits for other lines: nobody can complete them yet. */
+      completable: Flag.optional(),
       search: z.string().trim().max(100).optional(),
       order: z
         .strictObject({

@@ -24,7 +24,7 @@ export const DashboardLayout = z
   )
 export type DashboardLayout = z.infer<typeof DashboardLayout>
 
-/** What a user has set for itself. */
+/** A user's own setting. */
 export const UserSetting = z.object({
   '@id': z.string(),
   id: z.number(),
@@ -33,7 +33,7 @@ export const UserSetting = z.object({
 })
 export type UserSetting = z.infer<typeof UserSetting>
 
-/** What a category of the product's own holds. */
+/** The contents of the product's own categories. */
 const shapes: Partial<Record<string, z.ZodType>> = {
   [dashboardCategory]: DashboardLayout,
   [mailCategory]: MailPreferences,
@@ -80,6 +80,15 @@ export const userSettings = {
     personal: true,
     params: idParams,
     body: UserSettingBody,
+    reply: UserSetting,
+  }),
+  chooseMail: endpoint({
+    method: 'PUT',
+    path: '/api/mail-preferences',
+    summary: 'Choose when mails come: the choices given change, the others stay as they are',
+    access: 'signed-in',
+    personal: true,
+    body: MailPreferences,
     reply: UserSetting,
   }),
 }

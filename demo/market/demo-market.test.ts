@@ -29,7 +29,7 @@ describe('the demo market', () => {
     )
   })
 
-  it('is as large as was promised', () => {
+  it('has the promised size', () => {
     expect(market.organisations.length).toBeGreaterThanOrEqual(13)
     expect(market.spots.length).toBeGreaterThanOrEqual(60)
     expect(market.products.length).toBeGreaterThanOrEqual(600)
@@ -40,7 +40,7 @@ describe('the demo market', () => {
     expect(market.transactions.length).toBeGreaterThanOrEqual(55)
   })
 
-  it('gives every part a key of its own', () => {
+  it('gives every part its own key', () => {
     for (const list of [
       market.organisations,
       market.groups,
@@ -57,7 +57,7 @@ describe('the demo market', () => {
 })
 
 describe('organisations', () => {
-  it('stand for every company type and have the accounts of the sign-in page', () => {
+  it('cover every company type and include the accounts of the sign-in page', () => {
     expect(new Set(market.organisations.map((o) => o.type))).toEqual(new Set(companyTypes))
     const roles = Object.fromEntries(
       market.organisations.flatMap((o) => o.users.map((u) => [u.email, u.role])),
@@ -73,7 +73,7 @@ describe('organisations', () => {
     })
   })
 
-  it('invent their government bodies: none bears the name of a real place', () => {
+  it('have invented government bodies: none bears the name of a real place', () => {
     const real = new Set(rowsOf('gazetteer/places-nl.csv').flatMap((r) => [r[1]!, r[2]!]))
     const names = market.organisations
       .filter((o) => o.type === 'Overheden')
@@ -81,7 +81,7 @@ describe('organisations', () => {
     expect(names.filter((n) => real.has(n))).toEqual([])
   })
 
-  it('name existing organisations in groups', () => {
+  it('in groups are existing ones', () => {
     const keys = new Set(market.organisations.map((o) => o.key))
     for (const g of market.groups) {
       expect(g.members).toContain(g.owner)
@@ -92,7 +92,7 @@ describe('organisations', () => {
 })
 
 describe('spots', () => {
-  it('lie in the place they name, apart from each other, all over the country', () => {
+  it('lie in the place they name, apart from each other, across the whole country', () => {
     const places = rowsOf('gazetteer/places-nl.csv').filter((r) => r[0] === 'city')
     for (const s of market.spots) {
       const near = places
@@ -112,7 +112,7 @@ describe('spots', () => {
     expect(provinces.size).toBe(12)
   })
 
-  it('have a postcode that exists and a period in order', () => {
+  it('have an existing postcode and a valid period', () => {
     const codes = new Map(rowsOf('gazetteer/postcodes-nl.csv').map((r) => [r[0], r[1]]))
     for (const s of market.spots) {
       expect(codes.get(s.postalcode.slice(0, 4)), s.name).toBe(s.city)
@@ -122,7 +122,7 @@ describe('spots', () => {
     }
   })
 
-  it('are seen by the own organisation and name only what exists', () => {
+  it('are visible to their own organisation and refer only to existing records', () => {
     const groups = new Set<string>([
       'internal',
       'public',
@@ -163,7 +163,7 @@ describe('transactions', () => {
   const organisationOf = (email: string) =>
     market.organisations.find((o) => o.users.some((u) => u.email === email))!
 
-  it('are in every state, and the accounts of the sign-in page receive some in each', () => {
+  it('occur in every state, and the accounts of the sign-in page receive some in each', () => {
     for (const status of Object.keys(moves)) {
       const some = market.transactions.filter((t) => t.status === status)
       expect(some.length, status).toBeGreaterThanOrEqual(5)
@@ -175,7 +175,7 @@ describe('transactions', () => {
     }
   })
 
-  it('are steps that the parties may take, in order of time and before today', () => {
+  it('consist of steps that the parties may take, in chronological order and before today', () => {
     for (const t of market.transactions) {
       const product = market.products.find((p) => p.key === t.product)!
       const spot = spots.get(product.spot)!
@@ -212,7 +212,7 @@ describe('transactions', () => {
     }
   })
 
-  it('never take more than there is', () => {
+  it('never take more than the stock', () => {
     const stock = new Map(market.products.map((p) => [p.key, p.amount]))
     for (const t of market.transactions) {
       const asked = t.steps[0]!.amount
@@ -227,7 +227,7 @@ describe('transactions', () => {
 })
 
 describe('favourites', () => {
-  it('are published products of others that the user sees', () => {
+  it('are published products of other organisations that are visible to the user', () => {
     const sees = visibility(market.organisations, market.groups)
     expect(market.favourites.length).toBeGreaterThan(20)
     for (const f of market.favourites) {
@@ -240,7 +240,7 @@ describe('favourites', () => {
   })
 })
 
-/** Rows of a comma-separated file without its heading; none of these files has quoted fields with commas. */
+/** Rows of a comma-separated file without its header; none of these files has quoted fields with commas. */
 function rowsOf(file: string): string[][] {
   return readFileSync(new URL(file, data), 'utf8')
     .trim()

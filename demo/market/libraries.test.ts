@@ -11,7 +11,7 @@ const { libraries, articles, requests } = buildDemoMarket({
   catalogue,
 }).libraries
 
-it('fills the library of every kind and those of two organisations', () => {
+it('fills every kind of library and the libraries of two organisations', () => {
   for (const type of ['product', 'material', 'element'])
     expect(
       articles.filter((a) => a.library === null && a.type === type).length,
@@ -20,9 +20,9 @@ it('fills the library of every kind and those of two organisations', () => {
   for (const library of libraries)
     expect(articles.filter((a) => a.library === library.key).length).toBeGreaterThanOrEqual(5)
 })
-it('names each article once in its library', () => {
+it('names each article once within its library', () => {
   const names = articles.map((a) => `${a.library} ${a.type} ${a.name.toLowerCase()}`)
   expect(new Set(names).size).toBe(names.length)
 })
-it('holds requests that wait and that were answered', () =>
+it('contains pending and answered requests', () =>
   expect(new Set(requests.map((r) => r.status))).toEqual(new Set(['pending', 'declined'])))

@@ -68,7 +68,7 @@ function wrong(
 }
 
 describe('products', () => {
-  it('have only valid property values, the required ones among them', () => {
+  it('have only valid property values, including the required ones', () => {
     const faults = market.products.flatMap((p) => {
       const properties = new Map(look(p.otl).properties.map((x) => [x.reference, x]))
       const stated = new Set(p.properties.map((v) => v.property))
@@ -85,7 +85,7 @@ describe('products', () => {
     expect(faults).toEqual([])
   })
 
-  it('are for a fifth only what is required, on either side; the others state several properties', () => {
+  it('have only required fields in a fifth of cases, on either side; the others state several properties', () => {
     for (const released of [true, false]) {
       const side = market.products.filter((p) => p.isReleased === released)
       const isBare = (p: (typeof side)[number]) =>
@@ -108,7 +108,7 @@ describe('products', () => {
     }
   })
 
-  it('have amounts above zero, compositions of 100 per cent at most and sensible prices', () => {
+  it('have amounts above zero, compositions of at most 100 per cent and sensible prices', () => {
     for (const p of market.products) {
       if (p.amountType === 1) expect(p.amount).toBeNull()
       else expect(p.amount).toBeGreaterThan(0)
@@ -125,7 +125,7 @@ describe('products', () => {
     }
   })
 
-  it('say the same label everywhere', () => {
+  it('use the same label everywhere', () => {
     for (const p of market.products)
       expect(
         p.properties.find((v) => v.property === 'duurzaamheid')?.value ?? [
@@ -134,7 +134,7 @@ describe('products', () => {
       ).toEqual([labelOf[p.sustainabilityType]])
   })
 
-  it('show pictures that exist, every offer at least one', () => {
+  it('show existing pictures, at least one for each offer', () => {
     for (const p of market.products) {
       expect(p.pictures.length > 0 || !p.isReleased).toBe(true)
       for (const picture of p.pictures)
@@ -142,13 +142,13 @@ describe('products', () => {
     }
   })
 
-  it('read as a market: many names, notes without gaps', () => {
+  it('read like a market: many names, notes without gaps', () => {
     expect(new Set(market.products.map((p) => p.name)).size).toBeGreaterThan(200)
     expect(new Set(market.products.map((p) => p.otl)).size).toBeGreaterThan(130)
     expect(market.products.filter((p) => /[{}]|undefined/.test(p.name + p.note))).toEqual([])
   })
 
-  it('hold the demand that the main journey offers for', () => {
+  it('include the demand that the main journey makes an offer for', () => {
     const demand = market.products.find((p) => p.key === market.preparedDemand)!
     const spot = market.spots.find((s) => s.key === demand.spot)!
     expect(demand).toMatchObject({
@@ -163,7 +163,7 @@ describe('products', () => {
     expect(demand.properties.every((v) => v.matchingCondition === null)).toBe(true)
   })
 
-  it('put some hard conditions on demands, and most demands of active spots have a match', () => {
+  it('set hard conditions on some demands, and most demands of active spots have a match', () => {
     const demands = market.products.filter((p) => !p.isReleased)
     expect(
       demands.filter((p) => p.properties.some((v) => v.matchingCondition !== null)).length,
@@ -173,7 +173,7 @@ describe('products', () => {
 })
 
 describe('pictures', () => {
-  it('fit every object type, and name only files and object types that exist', () => {
+  it('fit every object type, and refer only to existing files and object types', () => {
     const known = new Set(catalogue.nodes.map((n) => n.key))
     expect(Object.keys(pictureTable).filter((key) => !known.has(key))).toEqual([])
     for (const node of catalogue.nodes)
@@ -181,7 +181,7 @@ describe('pictures', () => {
         expect(existsSync(new URL(picture, pictures)), picture).toBe(true)
   })
 
-  it('are drawings that a browser shows without anything else', () => {
+  it('are self-contained drawings for the browser', () => {
     const drawings = readdirSync(new URL('objects/', pictures))
     expect(drawings.length).toBeGreaterThanOrEqual(30)
     for (const file of drawings) {

@@ -1,21 +1,21 @@
 -- The present shape of accounts, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
 
--- Figures that proposals of a tenant count with instead of those of the product (contract/src/assumptions.ts); null: that of the product.
+-- Figures that a tenant's proposals use instead of those of the product (contract/src/assumptions.ts); null: the product's figure.
 create table accounts.assumption (
   tenant_id bigint not null, -- Tenant
-  payload_kg double precision, -- Kilograms that one trip takes
-  visit_euro double precision, -- Euros for calling at an address
-  km_euro double precision, -- Euros per kilometre
-  score_euro double precision, -- Euros that one point of the match score is worth, per unit
-  missing_euro double precision, -- Euros for each unit that is still short
-  km_co2e double precision, -- kg CO2e per kilometre
-  empty_back double precision, -- Share of the way back that is driven empty
-  detour double precision, -- How much longer the road is than the straight line
-  most_addresses smallint, -- Addresses that a combination calls at, at most
-  version integer default 1 not null, -- Counts changes, guards against lost updates
-  bridge_days smallint, -- Days that a store may bridge between an offer and a demand of the tenant, at most
-  stack_height double precision, -- Metres that goods are stacked where they are stored
-  max_unassigned_weeks smallint, -- Weeks that something may lie in a depot without a destination, before its use is called not certain
+  payload_kg double precision, -- Load of one trip, in kilograms
+  visit_euro double precision, -- Cost of calling at an address, in euros
+  km_euro double precision, -- Cost per kilometre, in euros
+  score_euro double precision, -- Value of one point of the match score, in euros per unit
+  missing_euro double precision, -- Cost of each unit that is still missing, in euros
+  km_co2e double precision, -- Emission per kilometre, in kg CO2e
+  empty_back double precision, -- Share of the return trip that is driven empty
+  detour double precision, -- Ratio of the road distance to the straight-line distance
+  most_addresses smallint, -- Maximum number of addresses that a combination calls at
+  version integer default 1 not null, -- Change counter, guards against lost updates
+  bridge_days smallint, -- Maximum number of days that storage may bridge between an offer and a demand of the tenant
+  stack_height double precision, -- Stacking height of goods in storage, in metres
+  max_unassigned_weeks smallint, -- Maximum number of weeks that goods may stay in a depot without a destination before their use is called uncertain
   constraint assumption_pkey PRIMARY KEY (tenant_id),
   constraint assumption_bridge_days_check CHECK (((bridge_days >= 1) AND (bridge_days <= 730))),
   constraint assumption_detour_check CHECK (((detour >= (1)::double precision) AND (detour <= (3)::double precision))),
@@ -42,33 +42,33 @@ CREATE TRIGGER keep_listing AFTER INSERT OR UPDATE OF bridge_days ON accounts.as
 grant insert, select, update on accounts.assumption to bouwkring_app;
 grant delete, insert, select, update on accounts.assumption to bouwkring_system;
 
--- How often something was tried. At most sixteen rows in each of 4096 slots, whatever is thrown at it.
+-- Number of attempts at something. Holds at most sixteen rows in each of 4096 slots, whatever the load.
 create table accounts.attempt (
-  key bytea not null, -- HMAC-SHA256 of what and whom it is counted for, such as an address
-  slot smallint generated always as ((((get_byte(key, 0) * 16) + (get_byte(key, 1) / 16)))::smallint) stored not null, -- One of 4096, from the key: nobody can choose which
-  since timestamp with time zone not null, -- Start of the window that is counted; of a lock the last attempt
-  count integer not null, -- Attempts in the window
+  key bytea not null, -- HMAC-SHA256 of the counted action and its subject, such as an address
+  slot smallint generated always as ((((get_byte(key, 0) * 16) + (get_byte(key, 1) / 16)))::smallint) stored not null, -- One of 4096 slots, derived from the key so that nobody can choose it
+  since timestamp with time zone not null, -- Start of the counted window; for a lock, time of the last attempt
+  count integer not null, -- Number of attempts in the window
   constraint attempt_pkey PRIMARY KEY (key)
 );
 CREATE INDEX attempt_slot ON accounts.attempt USING btree (slot, since);
 grant delete, insert, select, update on accounts.attempt to bouwkring_system;
 
--- Who answers for a spot.
+-- Persons who answer for a spot.
 create table accounts.contact_person (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Tenant
-  user_id bigint, -- The user that it is, when it is one
+  user_id bigint, -- User account of the person, if any
   first_name text not null, -- First name
   last_name text default ''::text not null, -- Last name
   email citext not null, -- E-mail address
-  phonenumber text default ''::text not null, -- Telephone
+  phonenumber text default ''::text not null, -- Telephone number
   streetname text default ''::text not null, -- Street
   housenumber text default ''::text not null, -- House number
   postal_code text default ''::text not null, -- Postal code
-  city text default ''::text not null, -- Place
-  saved boolean default true not null, -- Kept in the list
-  created_at timestamp with time zone default now() not null, -- When made
-  version integer default 1 not null, -- Counts changes, guards against lost updates
+  city text default ''::text not null, -- Town
+  saved boolean default true not null, -- Whether the person is kept in the list
+  created_at timestamp with time zone default now() not null, -- Creation time
+  version integer default 1 not null, -- Change counter, guards against lost updates
   constraint contact_person_pkey PRIMARY KEY (id),
   constraint contact_person_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE,
   constraint contact_person_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE SET NULL (user_id),
@@ -94,7 +94,7 @@ create table accounts.division (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Tenant
   name text not null, -- Name
-  version integer default 1 not null, -- Counts changes, guards against lost updates
+  version integer default 1 not null, -- Change counter, guards against lost updates
   constraint division_pkey PRIMARY KEY (id),
   constraint division_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint division_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE,
@@ -111,11 +111,11 @@ create policy system on accounts.division to bouwkring_system
 grant delete, insert, select, update on accounts.division to bouwkring_app;
 grant delete, insert, select, update on accounts.division to bouwkring_system;
 
--- Subdomains that organisations had before: each leads to its organisation until its days are over.
+-- Former subdomains of organisations: each leads to its organisation until it expires.
 create table accounts.former_subdomain (
-  subdomain citext not null, -- First label of the old host
+  subdomain citext not null, -- First label of the former host
   tenant_id bigint not null, -- Organisation that had it
-  until timestamp with time zone not null, -- Until when it leads there and nobody else can take it
+  until timestamp with time zone not null, -- Time until which it leads there and nobody else can take it
   constraint former_subdomain_pkey PRIMARY KEY (subdomain),
   constraint former_subdomain_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE
 );
@@ -126,17 +126,17 @@ create policy system on accounts.former_subdomain to bouwkring_system
   with check (true);
 grant delete, insert, select, update on accounts.former_subdomain to bouwkring_system;
 
--- Who can be shown something: static (internal, public), global (company types), custom (made by a tenant).
+-- Groups that something can be shown to: static (internal, public), global (company types), custom (created by a tenant).
 create table accounts."group" (
   id bigint generated always as identity not null, -- Identity
   kind text not null, -- static, global or custom
   name text not null, -- Name; internal and public for the static ones
-  tenant_id bigint, -- Tenant that made a custom group
-  is_mandatory boolean default false not null, -- Always on a spot's visibility list
-  bit smallint, -- Position in audience masks; none for internal, which needs no bit
-  created_at timestamp with time zone default now() not null, -- When made
-  version integer default 1 not null, -- Counts changes, guards against lost updates
-  government boolean default false not null, -- A company type of government bodies: who adds users there is told to add only people who work there
+  tenant_id bigint, -- Tenant that created a custom group
+  is_mandatory boolean default false not null, -- Whether it is always on a spot's visibility list
+  bit smallint, -- Position in audience masks; null for internal, which needs no bit
+  created_at timestamp with time zone default now() not null, -- Creation time
+  version integer default 1 not null, -- Change counter, guards against lost updates
+  government boolean default false not null, -- Whether it is a company type of government bodies: anyone who adds users there is told to add only people who work there
   constraint group_pkey PRIMARY KEY (id),
   constraint group_bit_check CHECK ((("bit" >= 0) AND ("bit" <= 60))),
   constraint group_check CHECK (((kind = 'custom'::text) = (tenant_id IS NOT NULL))),
@@ -165,7 +165,7 @@ create table accounts.group_member (
   group_id bigint not null, -- The group
   tenant_id bigint not null, -- The member
   status text not null, -- pending until the invitation is accepted
-  invited_at timestamp with time zone default now() not null, -- When invited
+  invited_at timestamp with time zone default now() not null, -- Time of the invitation
   constraint group_member_pkey PRIMARY KEY (group_id, tenant_id),
   constraint group_member_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text]))),
   constraint group_member_group_id_fkey FOREIGN KEY (group_id) REFERENCES accounts."group"(id) ON DELETE CASCADE,
@@ -188,13 +188,13 @@ CREATE TRIGGER keep_mask AFTER INSERT OR DELETE OR UPDATE ON accounts.group_memb
 grant select on accounts.group_member to bouwkring_app;
 grant delete, insert, select, update on accounts.group_member to bouwkring_system;
 
--- What a role may do for tenants of a company type; takes the place of the role's default.
+-- Permissions of a role for tenants of a company type; they replace the role's default permissions.
 create table accounts.group_permission (
   id bigint generated always as identity not null, -- Identity
   group_id bigint not null, -- Company type
   role_id bigint not null, -- The role
-  permissions text[] default '{}'::text[] not null, -- Names from the catalogue
-  version integer default 1 not null, -- Counts changes, guards against lost updates
+  permissions text[] default '{}'::text[] not null, -- Permission names from the catalogue
+  version integer default 1 not null, -- Change counter, guards against lost updates
   constraint group_permission_pkey PRIMARY KEY (id),
   constraint group_permission_group_id_fkey FOREIGN KEY (group_id) REFERENCES accounts."group"(id) ON DELETE CASCADE,
   constraint group_permission_role_id_fkey FOREIGN KEY (role_id) REFERENCES accounts.role(id) ON DELETE CASCADE,
@@ -212,15 +212,15 @@ create policy system on accounts.group_permission to bouwkring_system
 grant delete, insert, select, update on accounts.group_permission to bouwkring_app;
 grant delete, insert, select, update on accounts.group_permission to bouwkring_system;
 
--- Somebody gave the right password and has yet to give the code: no session, only this.
+-- Pending sign-ins: the password was correct and the code is still to be entered. Not a session.
 create table accounts.half_way (
   hash bytea not null, -- SHA-256 of the token in the cookie
-  user_id bigint not null, -- Who
+  user_id bigint not null, -- The user
   tenant_id bigint not null, -- Organisation of the user
-  stay boolean not null, -- Chose to stay signed in
-  tries integer default 0 not null, -- Codes given so far
-  expires_at timestamp with time zone not null, -- Not after
-  used_at timestamp with time zone, -- Became a session
+  stay boolean not null, -- Whether the user chose to stay signed in
+  tries integer default 0 not null, -- Number of codes entered so far
+  expires_at timestamp with time zone not null, -- Expiry time
+  used_at timestamp with time zone, -- Time at which it became a session; null: it did not
   constraint half_way_pkey PRIMARY KEY (hash),
   constraint half_way_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE CASCADE
 );
@@ -231,15 +231,15 @@ create policy system on accounts.half_way to bouwkring_system
   with check (true);
 grant delete, insert, select, update on accounts.half_way to bouwkring_system;
 
--- A code by which who is signed in signs in on another device, once, within a minute. Reached by narrow functions only.
+-- One-time codes with which a signed-in user signs in on another device within a minute. Accessed through narrow functions only.
 create table accounts.hand_over (
   hash bytea not null, -- SHA-256 of the code
   tenant_id bigint not null, -- Organisation of the user
-  user_id bigint not null, -- Who made it
-  session_id uuid not null, -- Session that it was made in: the new one is never stronger and never longer
-  created_at timestamp with time zone default now() not null, -- When made
-  expires_at timestamp with time zone not null, -- Not after
-  used_at timestamp with time zone, -- Became a session
+  user_id bigint not null, -- User who created the code
+  session_id uuid not null, -- Session in which the code was created: the new session is never stronger and never lasts longer
+  created_at timestamp with time zone default now() not null, -- Creation time
+  expires_at timestamp with time zone not null, -- Expiry time
+  used_at timestamp with time zone, -- Time at which it became a session; null: it did not
   constraint hand_over_pkey PRIMARY KEY (hash),
   constraint hand_over_session_id_fkey FOREIGN KEY (session_id) REFERENCES accounts.session(id) ON DELETE CASCADE,
   constraint hand_over_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE CASCADE
@@ -252,13 +252,13 @@ create policy system on accounts.hand_over to bouwkring_system
   with check (true);
 grant delete, insert, select, update on accounts.hand_over to bouwkring_system;
 
--- Work accounts of users at a provider of single sign-on.
+-- Users' work accounts at a single sign-on provider.
 create table accounts.identity (
-  issuer text not null, -- Provider, as in its tokens (iss)
-  subject text not null, -- The person there (sub)
+  issuer text not null, -- Provider, as named in its tokens (iss)
+  subject text not null, -- The person at the provider (sub)
   tenant_id bigint not null, -- Organisation of the user
   user_id bigint not null, -- The user here
-  created_at timestamp with time zone default now() not null, -- When linked
+  created_at timestamp with time zone default now() not null, -- Time of linking
   constraint identity_pkey PRIMARY KEY (issuer, subject),
   constraint identity_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 300))),
   constraint identity_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255))),
@@ -271,15 +271,15 @@ create policy system on accounts.identity to bouwkring_system
   with check (true);
 grant delete, insert, select, update on accounts.identity to bouwkring_system;
 
--- What a mailed link proves, once: only its SHA-256 is kept.
+-- Tokens of mailed links, each valid once; only the SHA-256 is stored.
 create table accounts.one_time_token (
   hash bytea not null, -- SHA-256 of the token
   tenant_id bigint not null, -- Organisation of the user
-  user_id bigint not null, -- Who it was mailed to
-  purpose text not null, -- What it is good for: password, ...
-  expires_at timestamp with time zone not null, -- Not after
-  used_at timestamp with time zone, -- Used
-  created_at timestamp with time zone default now() not null, -- Mailed
+  user_id bigint not null, -- User to whom it was mailed
+  purpose text not null, -- Purpose of the link: password, ...
+  expires_at timestamp with time zone not null, -- Expiry time
+  used_at timestamp with time zone, -- Time of use; null: not used
+  created_at timestamp with time zone default now() not null, -- Time of mailing
   constraint one_time_token_pkey PRIMARY KEY (hash),
   constraint one_time_token_purpose_check CHECK (((length(purpose) >= 1) AND (length(purpose) <= 30))),
   constraint one_time_token_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE CASCADE
@@ -294,12 +294,12 @@ create policy system on accounts.one_time_token to bouwkring_system
   with check (true);
 grant delete, insert, select, update on accounts.one_time_token to bouwkring_system;
 
--- Codes for who has lost the app; each works once.
+-- Codes for users who have lost the app; each works once.
 create table accounts.recovery_code (
   hash bytea not null, -- HMAC-SHA256 of the code
-  user_id bigint not null, -- Whose it is
+  user_id bigint not null, -- The user
   tenant_id bigint not null, -- Organisation of the user
-  used_at timestamp with time zone, -- Used
+  used_at timestamp with time zone, -- Time of use; null: not used
   constraint recovery_code_pkey PRIMARY KEY (user_id, hash),
   constraint recovery_code_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE CASCADE
 );
@@ -309,13 +309,13 @@ create policy system on accounts.recovery_code to bouwkring_system
   with check (true);
 grant delete, insert, select, update on accounts.recovery_code to bouwkring_system;
 
--- Refresh tokens by their SHA-256; one per session is not rotated.
+-- Refresh tokens by their SHA-256; one per session is not yet rotated.
 create table accounts.refresh_token (
   hash bytea not null, -- SHA-256 of the token
   tenant_id bigint not null, -- Tenant
-  session_id uuid not null, -- Family
-  issued_at timestamp with time zone default now() not null, -- Given out
-  rotated_at timestamp with time zone, -- Exchanged for its successor
+  session_id uuid not null, -- Session, which is the token's family
+  issued_at timestamp with time zone default now() not null, -- Time of issue
+  rotated_at timestamp with time zone, -- Time at which it was exchanged for its successor; null: not yet
   constraint refresh_token_pkey PRIMARY KEY (hash),
   constraint refresh_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES accounts.session(id) ON DELETE CASCADE
 );
@@ -329,13 +329,13 @@ create policy system on accounts.refresh_token to bouwkring_system
   with check (true);
 grant delete, insert, select, update on accounts.refresh_token to bouwkring_system;
 
--- The four system roles and those that tenants define.
+-- The four system roles and those defined by tenants.
 create table accounts.role (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint, -- Tenant that defined it; null for system roles
   name text not null, -- ROLE_... or a free name
-  is_user_defined boolean default false not null, -- Not one of the system's
-  version integer default 1 not null, -- Counts changes of name and permissions, guards against lost updates
+  is_user_defined boolean default false not null, -- Whether a tenant defined it; false for system roles
+  version integer default 1 not null, -- Counter of changes to name and permissions, guards against lost updates
   constraint role_pkey PRIMARY KEY (id),
   constraint role_check CHECK ((is_user_defined = (tenant_id IS NOT NULL))),
   constraint role_name_of_system CHECK (((NOT is_user_defined) OR (name !~* '^ROLE_'::text))),
@@ -357,7 +357,7 @@ grant delete, insert, select, update on accounts.role to bouwkring_system;
 -- Default permissions of a role.
 create table accounts.role_permission (
   role_id bigint not null, -- The role
-  permission text not null, -- Name from the catalogue
+  permission text not null, -- Permission name from the catalogue
   constraint role_permission_pkey PRIMARY KEY (role_id, permission),
   constraint role_permission_role_id_fkey FOREIGN KEY (role_id) REFERENCES accounts.role(id) ON DELETE CASCADE
 );
@@ -379,14 +379,14 @@ create policy system on accounts.role_permission to bouwkring_system
 grant delete, insert, select, update on accounts.role_permission to bouwkring_app;
 grant delete, insert, select, update on accounts.role_permission to bouwkring_system;
 
--- The app that a user signs in with besides the password. Reached by narrow functions only.
+-- App that a user signs in with in addition to the password. Accessed through narrow functions only.
 create table accounts.second_factor (
-  user_id bigint not null, -- Whose it is
+  user_id bigint not null, -- The user
   tenant_id bigint not null, -- Organisation of the user
   secret bytea not null, -- Shared secret, encrypted by the product (AES-256-GCM)
-  confirmed_at timestamp with time zone, -- A code of it was given; until then it is being set up and asks nothing
-  last_step bigint default 0 not null, -- Period of 30 s of the last code that was used: no code works twice
-  created_at timestamp with time zone default now() not null, -- When made
+  confirmed_at timestamp with time zone, -- Time at which a code from the app was entered; null: still being set up, not required at sign-in
+  last_step bigint default 0 not null, -- Period of 30 s of the last code used, so that no code works twice
+  created_at timestamp with time zone default now() not null, -- Creation time
   constraint second_factor_pkey PRIMARY KEY (user_id),
   constraint second_factor_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE CASCADE
 );
@@ -398,20 +398,20 @@ grant delete, insert, select, update on accounts.second_factor to bouwkring_syst
 
 -- A signed-in session: the family of its refresh tokens.
 create table accounts.session (
-  id uuid default gen_random_uuid() not null, -- Identity, in the access token
+  id uuid default gen_random_uuid() not null, -- Identifier, contained in the access token
   tenant_id bigint not null, -- Tenant
   user_id bigint not null, -- User
-  created_at timestamp with time zone default now() not null, -- Signed in
-  used_at timestamp with time zone default now() not null, -- Last refresh
-  idle interval not null, -- Ends after this long without a refresh
-  expires_at timestamp with time zone not null, -- Ends at the latest
-  ended_at timestamp with time zone, -- Ended
-  end_reason text, -- signed_out, reuse, ...
-  agent text default ''::text not null, -- User-Agent of the browser that signed in, so that people know their own sessions
-  chosen_tenant_id bigint, -- Organisation that a super admin chose to work in; null for the own one
-  strong boolean default false not null, -- A second factor was shown at sign-in, here or at the provider of single sign-on
-  single_sign_on boolean default false not null, -- Opened through a provider of single sign-on, which is told when it ends
-  stays boolean default true not null, -- The person chose to stay signed in: the browser keeps the session when it closes
+  created_at timestamp with time zone default now() not null, -- Time of sign-in
+  used_at timestamp with time zone default now() not null, -- Time of the last refresh
+  idle interval not null, -- Time without a refresh after which the session ends
+  expires_at timestamp with time zone not null, -- Latest time at which the session ends
+  ended_at timestamp with time zone, -- Time at which the session was ended; null: it was not
+  end_reason text, -- Reason for the end: signed_out, reuse, ...
+  agent text default ''::text not null, -- User-Agent of the browser that signed in, so that users recognise their own sessions
+  chosen_tenant_id bigint, -- Organisation that a super admin chose to work in; null: the user's own organisation
+  strong boolean default false not null, -- Whether a second factor was used at sign-in, here or at the single sign-on provider
+  single_sign_on boolean default false not null, -- Whether it was opened through a single sign-on provider, which is notified when it ends
+  stays boolean default true not null, -- Whether the user chose to stay signed in: the browser keeps the session when it closes
   constraint session_pkey PRIMARY KEY (id),
   constraint session_agent_check CHECK ((length(agent) <= 300)),
   constraint session_chosen_tenant_id_fkey FOREIGN KEY (chosen_tenant_id) REFERENCES accounts.tenant(id) ON DELETE SET NULL,
@@ -431,9 +431,9 @@ grant delete, insert, select, update on accounts.session to bouwkring_system;
 create table accounts.setting (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Tenant
-  category text not null, -- Theme, ...
-  value jsonb not null, -- What was set
-  version integer default 1 not null, -- Counts changes
+  category text not null, -- Category of the setting: Theme, ...
+  value jsonb not null, -- The value set
+  version integer default 1 not null, -- Change counter
   constraint setting_pkey PRIMARY KEY (id),
   constraint setting_category_check CHECK ((category <> ''::text)),
   constraint setting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE,
@@ -452,21 +452,21 @@ grant delete, insert, select, update on accounts.setting to bouwkring_system;
 -- An organisation.
 create table accounts.tenant (
   id bigint generated always as identity not null, -- Identity
-  uuid uuid default gen_random_uuid() not null, -- Public identity
+  uuid uuid default gen_random_uuid() not null, -- Public identifier
   company text not null, -- Name
   subdomain citext not null, -- First label of its host
   status text not null, -- active, inactive, pending or demo
   group_id bigint, -- Company type (global group)
-  mask bigint default 0 not null, -- Bits of the groups it belongs to; kept by triggers
+  mask bigint default 0 not null, -- Bits of the groups it belongs to; maintained by triggers
   company_number text default ''::text not null, -- KvK number
-  phone text default ''::text not null, -- Telephone
-  max_user_count integer default 0 not null, -- Most users; 0 means unlimited
-  created_at timestamp with time zone default now() not null, -- Registered
-  activated boolean default false not null, -- A super admin let it in
-  version integer default 1 not null, -- Counts changes of the form, guards against lost updates
+  phone text default ''::text not null, -- Telephone number
+  max_user_count integer default 0 not null, -- Maximum number of users; 0: unlimited
+  created_at timestamp with time zone default now() not null, -- Time of registration
+  activated boolean default false not null, -- Whether a super admin admitted the organisation
+  version integer default 1 not null, -- Counter of changes to the form, guards against lost updates
   logo_key uuid, -- Logo of the organisation: key of files.file
-  second_factor_required boolean default false not null, -- Every user of the organisation must sign in with a second factor
-  keeps_catalogue boolean default false not null, -- Its administrators keep the catalogue of all organisations; given by a super admin
+  second_factor_required boolean default false not null, -- Whether every user of the organisation must sign in with a second factor
+  keeps_catalogue boolean default false not null, -- Whether its administrators maintain the catalogue of all organisations; granted by a super admin
   constraint tenant_pkey PRIMARY KEY (id),
   constraint tenant_company_check CHECK (((length(company) >= 1) AND (length(company) <= 200))),
   constraint tenant_max_user_count_check CHECK ((max_user_count >= 0)),
@@ -487,24 +487,25 @@ CREATE TRIGGER change_subdomain BEFORE UPDATE OF subdomain ON accounts.tenant FO
 CREATE TRIGGER keep_audience AFTER UPDATE OF status ON accounts.tenant FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION spots.keep_audience_of_tenant();
 CREATE TRIGGER keep_listing AFTER UPDATE ON accounts.tenant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.keep_tenants();
 CREATE TRIGGER keep_mask AFTER INSERT OR UPDATE OF group_id, status ON accounts.tenant FOR EACH ROW EXECUTE FUNCTION accounts.keep_mask();
+CREATE TRIGGER note_sight AFTER UPDATE OF mask, status ON accounts.tenant FOR EACH ROW WHEN (((new.mask <> old.mask) OR (new.status <> old.status))) EXECUTE FUNCTION matching.note_sight();
 CREATE TRIGGER take_subdomain BEFORE INSERT ON accounts.tenant FOR EACH ROW EXECUTE FUNCTION accounts.keep_subdomain();
 grant delete, insert, select, update on accounts.tenant to bouwkring_system;
 
--- A person with an account. An e-mail address has one account in the whole product.
+-- A person with an account. An e-mail address has only one account in the whole product.
 create table accounts."user" (
   id bigint generated always as identity not null, -- Identity
-  uuid uuid default gen_random_uuid() not null, -- Public identity
-  tenant_id bigint not null, -- Own organisation
+  uuid uuid default gen_random_uuid() not null, -- Public identifier
+  tenant_id bigint not null, -- The user's own organisation
   name text not null, -- Full name
   email citext not null, -- Sign-in name
-  phonenumber text, -- Telephone
-  password_hash text, -- argon2id in PHC form; readable to the sign-in function only
+  phonenumber text, -- Telephone number
+  password_hash text, -- Password hash, argon2id in PHC format; readable only by the sign-in function
   language text default 'nl'::text not null, -- Language of mail and notifications
-  is_first_login boolean default true not null, -- Has not signed in before
-  disabled_at timestamp with time zone, -- May no longer sign in
-  created_at timestamp with time zone default now() not null, -- When made
-  confirms_email boolean default false not null, -- Registered, and has not yet shown to read mail at this address; cannot sign in
-  version integer default 1 not null, -- Counts changes by people: a form that was opened before another change is refused
+  is_first_login boolean default true not null, -- Whether the user has never signed in
+  disabled_at timestamp with time zone, -- Time from which the user may no longer sign in; null: not disabled
+  created_at timestamp with time zone default now() not null, -- Creation time
+  confirms_email boolean default false not null, -- Whether the user has registered but not yet confirmed this e-mail address; such a user cannot sign in
+  version integer default 1 not null, -- Counter of changes by people: a form opened before another change is rejected
   avatar_key uuid, -- Picture of the person: key of files.file
   constraint user_pkey PRIMARY KEY (id),
   constraint user_language_check CHECK ((language = ANY (ARRAY['nl'::text, 'en'::text]))),
@@ -545,14 +546,14 @@ create policy system on accounts.user_role to bouwkring_system
 grant delete, insert, select on accounts.user_role to bouwkring_app;
 grant delete, insert, select, update on accounts.user_role to bouwkring_system;
 
--- What a user has set for itself, by category.
+-- A user's own settings, by category.
 create table accounts.user_setting (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation of the user
-  user_id bigint not null, -- Whose it is
-  category text not null, -- DASHBOARD_WIDGETS, MAIL, ...
-  value jsonb not null, -- What was set
-  updated_at timestamp with time zone default now() not null, -- Last change
+  user_id bigint not null, -- The user
+  category text not null, -- Category of the setting: DASHBOARD_WIDGETS, MAIL, ...
+  value jsonb not null, -- The value set
+  updated_at timestamp with time zone default now() not null, -- Time of the last change
   constraint user_setting_pkey PRIMARY KEY (id),
   constraint user_setting_category_check CHECK (((length(category) >= 1) AND (length(category) <= 60))),
   constraint user_setting_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE CASCADE,
@@ -860,6 +861,11 @@ begin
   delete from transactions.contact_message m where m.sender_tenant_id = gone.tenant_id and m.sender_user_id = person;
   delete from accounts.contact_person c where c.tenant_id = gone.tenant_id and (c.user_id = person or c.email operator(public.=) gone.email);
   delete from platform.mail m where m.to_address operator(public.=) gone.email or m.reply_address operator(public.=) gone.email;
+  -- The report of a change was sent to the former address. Other mails to that address are deleted too, unless another user has it now.
+  delete from platform.mail m using platform.mail w
+    where w.dedupe_key like 'address:' || person || ':%:was' and m.to_address operator(public.=) w.to_address and not exists (select from accounts."user" u where u.email operator(public.=) w.to_address);
+  -- The keys of mails about an account contain the user.
+  delete from platform.mail m where m.dedupe_key ~ ('^(address|changed|confirm|factor|password|reset):' || person || ':');
   -- Copies in what others were mailed or answered. A short name would also be found within other words.
   if length(gone.name) >= 5 then
     update platform.mail m set subject = replace(m.subject, gone.name, '…'), body = replace(m.body, gone.name, '…') where strpos(m.subject, gone.name) > 0 or strpos(m.body, gone.name) > 0;
@@ -940,11 +946,8 @@ CREATE OR REPLACE FUNCTION accounts.holds(person bigint, wanted text)
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(bool_or(wanted = any (coalesce(gp.permissions, '{}'::text[])) or (gp.id is null and exists (select from accounts.role_permission rp where rp.role_id = o.id and rp.permission = wanted))), false)
-    and not coalesce(bool_or(o.name = 'ROLE_READ_ONLY'), false)
-  from accounts."user" u join accounts.tenant t on t.id = u.tenant_id join accounts.user_role ur on ur.user_id = u.id join accounts.role o on o.id = ur.role_id
-  left join accounts.group_permission gp on gp.role_id = o.id and gp.group_id = t.group_id
-  where u.id = person and u.disabled_at is null and t.status in ('active', 'demo')
+  select accounts.is_given(person, wanted)
+    and not exists (select from accounts.user_role ur join accounts.role o on o.id = ur.role_id where ur.user_id = person and o.name = 'ROLE_READ_ONLY')
 $function$;
 
 -- The actor in the organisation that its session chose, when it is a super admin; sets tenant and audience for this transaction.
@@ -972,6 +975,18 @@ CREATE OR REPLACE FUNCTION accounts.invited_to(asked bigint)
  SET search_path TO ''
 AS $function$
   select exists (select from accounts.group_member m where m.group_id = asked and m.tenant_id = platform.tenant())
+$function$;
+
+-- Whether the roles of a user who can sign in give a permission: enough for reading, which a read-only user may do too.
+CREATE OR REPLACE FUNCTION accounts.is_given(person bigint, wanted text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(bool_or(wanted = any (coalesce(gp.permissions, '{}'::text[])) or (gp.id is null and exists (select from accounts.role_permission rp where rp.role_id = o.id and rp.permission = wanted))), false)
+  from accounts."user" u join accounts.tenant t on t.id = u.tenant_id join accounts.user_role ur on ur.user_id = u.id join accounts.role o on o.id = ur.role_id
+  left join accounts.group_permission gp on gp.role_id = o.id and gp.group_id = t.group_id
+  where u.id = person and u.disabled_at is null and t.status in ('active', 'demo')
 $function$;
 
 -- Whether the person of this transaction is a super admin.
@@ -1043,6 +1058,22 @@ AS $function$
   select exists (select from accounts."user" u join accounts.tenant t on t.id = u.tenant_id join accounts.user_role ur on ur.user_id = u.id join accounts.role r on r.id = ur.role_id
     where u.id = platform.person() and t.keeps_catalogue and r.tenant_id is null and r.name = 'ROLE_ADMIN')
 $function$;
+
+-- Deletes the unused mailed links of a user of the caller's tenant and ends the user's sessions, except the one to keep. Called in the transaction that changes the address, before the change.
+CREATE OR REPLACE FUNCTION accounts.leave_address(person bigint, keep uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from accounts."user" u where u.id = person and u.tenant_id = platform.tenant()) then return; end if;
+  if not accounts.is_super_admin() and not accounts.holds(platform.person(), 'USER_EDIT') then return; end if;
+  -- Locks in the same order as the use of a link: the link, the user, the sessions.
+  delete from accounts.one_time_token o where o.tenant_id = platform.tenant() and o.user_id = person and o.used_at is null;
+  perform from accounts."user" u where u.id = person for update;
+  update accounts.session s set ended_at = now(), end_reason = 'address_changed' where s.user_id = person and s.ended_at is null and s.id is distinct from keep;
+end $function$;
 
 -- Takes an organisation out of a group, or withdraws its invitation; its spots are no longer shown to that group. False when it was not in it, or when the caller may not.
 CREATE OR REPLACE FUNCTION accounts.leave_group(asked bigint, leaver bigint)
@@ -1574,6 +1605,16 @@ CREATE OR REPLACE FUNCTION accounts.with_factor(people bigint[])
  SET search_path TO ''
 AS $function$
   select f.user_id from accounts.second_factor f where f.user_id = any (people) and f.tenant_id = platform.tenant() and f.confirmed_at is not null
+$function$;
+
+-- Which of these users of the caller's tenant sign in with a work account.
+CREATE OR REPLACE FUNCTION accounts.with_identity(people bigint[])
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select distinct i.user_id from accounts.identity i where i.tenant_id = platform.tenant() and i.user_id = any (people)
 $function$;
 
 -- Which of these users of the own tenant have not chosen a password.

@@ -1,18 +1,18 @@
 -- The present shape of catalogue, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
 
--- A change of the catalogue and how far it has come through to the market and the matches.
+-- A change to the catalogue and its progress through the market and the matches.
 create table catalogue.change (
   id bigint generated always as identity not null, -- Identity
-  otl_id bigint, -- What was changed; null once it is deleted
-  touched bigint[] not null, -- Object types that, with all below them, are to be brought up to date
-  moved boolean not null, -- The shape of the tree changed: matches of both sides are affected
+  otl_id bigint, -- Object type that was changed; null once it is deleted
+  touched bigint[] not null, -- Object types to be updated together with all their descendants
+  moved boolean not null, -- Whether the shape of the tree changed: matches of both sides are affected
   state text default 'waiting'::text not null, -- waiting, running, done or failed
-  done integer default 0 not null, -- Products brought up to date
-  total integer default 0 not null, -- Products to bring up to date
-  created_at timestamp with time zone default now() not null, -- When it was changed
-  ended_at timestamp with time zone, -- When all was right again
-  gone_id bigint, -- Object type that is deleted once nothing names it any more
-  replaced_by bigint, -- What takes its place
+  done integer default 0 not null, -- Number of products updated so far
+  total integer default 0 not null, -- Number of products to update
+  created_at timestamp with time zone default now() not null, -- Time of the change
+  ended_at timestamp with time zone, -- Time at which everything was up to date again
+  gone_id bigint, -- Object type to be deleted once nothing refers to it any more
+  replaced_by bigint, -- Object type that replaces it
   constraint change_pkey PRIMARY KEY (id),
   constraint change_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))),
   constraint change_otl_id_fkey FOREIGN KEY (otl_id) REFERENCES catalogue.otl(id) ON DELETE SET NULL,
@@ -23,24 +23,24 @@ CREATE INDEX change_otl ON catalogue.change USING btree (otl_id);
 CREATE INDEX change_replaced_by ON catalogue.change USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 grant delete, insert, select, update on catalogue.change to bouwkring_system;
 
--- An article of a library: a copy of what a product holds, so that the next one need not be typed again. Without an organisation it belongs to the library of the back-office.
+-- Library article: a copy of a product's data, so that the next product need not be typed again. Without an organisation it belongs to the back-office library.
 create table catalogue.library_item (
   id bigint generated always as identity not null, -- Identity
-  tenant_id bigint, -- Organisation; null in the library of the back-office
-  library_id bigint, -- Library of the organisation; null in that of the back-office
+  tenant_id bigint, -- Organisation; null in the back-office library
+  library_id bigint, -- Library of the organisation; null in the back-office library
   type text not null, -- product, material or element
-  name text not null, -- Name, once in a library and type
-  description text default ''::text not null, -- What it is
-  synonym text default ''::text not null, -- Other names, a comma between them
-  published boolean default false not null, -- Shown to all; of the back-office only
+  name text not null, -- Name, unique within a library and type
+  description text default ''::text not null, -- Description of the article
+  synonym text default ''::text not null, -- Other names, separated by commas
+  published boolean default false not null, -- Whether it is shown to everyone; used in the back-office library only
   otl_id bigint, -- Object type
   unit text, -- Unit
   sustainability_type text default 'Reused'::text not null, -- Circularity label
   materials jsonb default '[]'::jsonb not null, -- Composition: otl, name, type, percentage
-  properties jsonb default '[]'::jsonb not null, -- Values: id of the property, value, unit
+  properties jsonb default '[]'::jsonb not null, -- Property values: id of the property, value, unit
   created_by bigint, -- User who added it
-  created_at timestamp with time zone default now() not null, -- Added
-  version integer default 1 not null, -- Counts changes, guards against lost updates
+  created_at timestamp with time zone default now() not null, -- Time added
+  version integer default 1 not null, -- Change counter, guards against lost updates
   constraint library_item_pkey PRIMARY KEY (id),
   constraint library_item_check CHECK (((tenant_id IS NULL) = (library_id IS NULL))),
   constraint library_item_description_check CHECK ((length(description) <= 2000)),
@@ -76,13 +76,13 @@ create table catalogue.otl (
   type text not null, -- product, material or element
   name text not null, -- Name
   parent_id bigint, -- Parent
-  published boolean default true not null, -- Can be chosen
+  published boolean default true not null, -- Whether it can be chosen
   unit text, -- Usual unit
-  density numeric(10,2), -- kg per m3, of the node or its main material; null when unknown
-  pre integer default 0 not null, -- Number in preorder: a subtree is pre..post
+  density numeric(10,2), -- Density in kg per m3, of the node or its main material; null: unknown
+  pre integer default 0 not null, -- Preorder number: a subtree is the range pre..post
   post integer default 0 not null, -- Highest preorder number below
-  depth smallint default 0 not null, -- 0 for a root
-  version integer default 1 not null, -- Counts changes of the object type and its rows, guards against lost updates
+  depth smallint default 0 not null, -- Depth in the tree; 0 for a root
+  version integer default 1 not null, -- Counter of changes to the object type and its rows, guards against lost updates
   constraint otl_pkey PRIMARY KEY (id),
   constraint otl_type_check CHECK ((type = ANY (ARRAY['product'::text, 'material'::text, 'element'::text]))),
   constraint otl_unit_check CHECK ((unit = ANY (ARRAY['st'::text, 'm'::text, 'm2'::text, 'm3'::text, 'ton'::text]))),
@@ -96,13 +96,13 @@ CREATE TRIGGER keep_words AFTER INSERT OR UPDATE ON catalogue.otl FOR EACH STATE
 grant select on catalogue.otl to bouwkring_app;
 grant delete, insert, select, update on catalogue.otl to bouwkring_system;
 
--- What an object type is made of; inherited where include_in_childs.
+-- Composition of an object type; inherited where include_in_childs.
 create table catalogue.otl_composition (
   otl_id bigint not null, -- The object type
   material_id bigint not null, -- Material or raw element
-  percentage numeric(5,2) not null, -- Share, percent of mass
-  ordering integer default 0 not null, -- Order
-  include_in_childs boolean default true not null, -- Children have it too
+  percentage numeric(5,2) not null, -- Share of the mass, in percent
+  ordering integer default 0 not null, -- Sort order
+  include_in_childs boolean default true not null, -- Whether child object types inherit it
   constraint otl_composition_pkey PRIMARY KEY (otl_id, material_id),
   constraint otl_composition_percentage_check CHECK (((percentage >= (0)::numeric) AND (percentage <= (100)::numeric))),
   constraint otl_composition_material_id_fkey FOREIGN KEY (material_id) REFERENCES catalogue.otl(id),
@@ -116,8 +116,8 @@ create table catalogue.otl_property (
   otl_id bigint not null, -- The object type
   property_id bigint not null, -- The property
   percentage numeric(5,2) default 0 not null, -- Weight in matching
-  ordering integer default 0 not null, -- Order
-  include_in_childs boolean default true not null, -- Children have it too
+  ordering integer default 0 not null, -- Sort order
+  include_in_childs boolean default true not null, -- Whether child object types inherit it
   constraint otl_property_pkey PRIMARY KEY (otl_id, property_id),
   constraint otl_property_percentage_check CHECK (((percentage >= (0)::numeric) AND (percentage <= (100)::numeric))),
   constraint otl_property_otl_id_fkey FOREIGN KEY (otl_id) REFERENCES catalogue.otl(id) ON DELETE CASCADE,
@@ -128,13 +128,13 @@ CREATE TRIGGER keep_weights AFTER INSERT OR DELETE OR UPDATE ON catalogue.otl_pr
 grant select on catalogue.otl_property to bouwkring_app;
 grant delete, insert, select, update on catalogue.otl_property to bouwkring_system;
 
--- Which RAW lines mean this object type.
+-- RAW lines that correspond to an object type.
 create table catalogue.otl_raw_category (
   id bigint generated by default as identity not null, -- Identity
   otl_id bigint not null, -- The object type
   raw_category_id bigint not null, -- RAW category
   deficode_number smallint, -- Position 1..6 that must match
-  deficode_value text, -- Its value
+  deficode_value text, -- Value required at that position
   constraint otl_raw_category_pkey PRIMARY KEY (id),
   constraint otl_raw_category_deficode_check CHECK (((deficode_number IS NULL) = (deficode_value IS NULL))),
   constraint otl_raw_category_deficode_number_check CHECK (((deficode_number >= 1) AND (deficode_number <= 6))),
@@ -146,22 +146,22 @@ CREATE INDEX otl_raw_category_raw ON catalogue.otl_raw_category USING btree (raw
 grant select on catalogue.otl_raw_category to bouwkring_app;
 grant delete, insert, select, update on catalogue.otl_raw_category to bouwkring_system;
 
--- What someone misses in the object type library: an entry, or an attribute of one. The same question is not asked twice while it waits.
+-- Requests for an entry missing from the object type library, or for a missing attribute of one. The same request cannot be made twice while it is pending.
 create table catalogue.otl_request (
   id bigint generated always as identity not null, -- Identity
-  tenant_id bigint not null, -- Organisation that asks
-  user_id bigint, -- User that asks
+  tenant_id bigint not null, -- Organisation that made the request
+  user_id bigint, -- User who made the request
   kind text not null, -- entry or attribute
   type text not null, -- product, material or element
-  name text not null, -- Name of the entry; of an attribute the object type, or product, that misses it
-  attributes text[] default '{}'::text[] not null, -- Names of the attributes
+  name text not null, -- Name of the entry; for an attribute, the object type or product that lacks it
+  attributes text[] default '{}'::text[] not null, -- Names of the requested attributes
   status text default 'pending'::text not null, -- pending, approved or declined
-  about_otl_id bigint, -- Object type that misses the attribute
-  product_id bigint, -- Product that it was missed on
-  otl_id bigint, -- Object type that it was answered with
-  created_at timestamp with time zone default now() not null, -- Asked
-  reason text, -- Why it was declined; null when nothing was said
-  answered_at timestamp with time zone, -- Approved or declined; null while it waits, and for what was answered before this was kept
+  about_otl_id bigint, -- Object type that lacks the attribute
+  product_id bigint, -- Product for which the attribute was requested
+  otl_id bigint, -- Object type given as the answer
+  created_at timestamp with time zone default now() not null, -- Time of the request
+  reason text, -- Reason for declining it; null: none given
+  answered_at timestamp with time zone, -- Time of approval or refusal; null: pending, or answered before this time was recorded
   constraint otl_request_pkey PRIMARY KEY (id),
   constraint otl_request_check CHECK (((kind = 'entry'::text) OR (cardinality(attributes) = 1))),
   constraint otl_request_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'attribute'::text]))),
@@ -207,14 +207,14 @@ CREATE TRIGGER keep_words AFTER INSERT OR DELETE OR UPDATE ON catalogue.otl_syno
 grant select on catalogue.otl_synonym to bouwkring_app;
 grant delete, insert, select, update on catalogue.otl_synonym to bouwkring_system;
 
--- An option that an organisation added to a list which allows it (property.is_user_defined); only its own people choose from it.
+-- An option that an organisation added to a list that allows it (property.is_user_defined); only its own users can choose it.
 create table catalogue.own_option (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation
   property_id bigint not null, -- The property
   option text not null, -- The option
-  created_by bigint, -- User
-  created_at timestamp with time zone default now() not null, -- Added
+  created_by bigint, -- User who added it
+  created_at timestamp with time zone default now() not null, -- Time added
   constraint own_option_pkey PRIMARY KEY (id),
   constraint own_option_option_check CHECK (((length(option) >= 1) AND (length(option) <= 100))),
   constraint own_option_property_id_fkey FOREIGN KEY (property_id) REFERENCES catalogue.property(id) ON DELETE CASCADE,
@@ -239,21 +239,21 @@ create table catalogue.property (
   reference text not null, -- Stable name in code and API
   name text not null, -- Name on the screen
   type text not null, -- One of nine types; fixed after creation
-  otl_types text[] default '{}'::text[] not null, -- product, material, element: where it can be used
-  required boolean default false not null, -- A product must have a value
-  include_in_description boolean default false not null, -- Part of the short extra text of a product
-  global boolean default false not null, -- Of the shared catalogue: only a super admin changes it. Which object types have it stands in otl_property
-  visible_in_search_map boolean default false not null, -- Search can filter on it
-  is_default boolean default false not null, -- Belongs to the system
-  is_user_defined boolean default false not null, -- Users may add options to the list
+  otl_types text[] default '{}'::text[] not null, -- Where it can be used: product, material, element
+  required boolean default false not null, -- Whether a product must have a value
+  include_in_description boolean default false not null, -- Whether it is part of the short extra text of a product
+  global boolean default false not null, -- Whether it belongs to the shared catalogue, which only a super admin changes. The object types that have it are in otl_property
+  visible_in_search_map boolean default false not null, -- Whether search can filter on it
+  is_default boolean default false not null, -- Whether it belongs to the system
+  is_user_defined boolean default false not null, -- Whether users may add options to the list
   placeholder text, -- Hint in the empty field
-  property_group_id bigint, -- Group
-  units text[] default '{}'::text[] not null, -- Units of a number, the first is the default
+  property_group_id bigint, -- Group that it is shown in
+  units text[] default '{}'::text[] not null, -- Units of a number; the first is the default
   data jsonb default '{}'::jsonb not null, -- options; min, max, step; kinds
-  version integer default 1 not null, -- Counts changes, guards against lost updates
-  organisation_id bigint, -- Organisation whose administrator added it and may change it while it is neither default nor global; null: of the product itself
+  version integer default 1 not null, -- Change counter, guards against lost updates
+  organisation_id bigint, -- Organisation whose administrator added it and may change it while it is neither default nor global; null: it belongs to the product itself
   ordering integer default 0 not null, -- Order within its group
-  better text default 'none'::text not null, -- Which way of a number is better for who asks: higher, lower, or none. In matching, as good as asked or better is as good as equal
+  better text default 'none'::text not null, -- Direction in which a number is better for the demand: higher, lower, or none. In matching, a value as good as requested or better counts as equal
   field text generated always as (
 CASE
     WHEN (reference = 'conditiescore'::text) THEN 'condition'::text
@@ -286,26 +286,26 @@ CREATE TRIGGER keep_units AFTER UPDATE ON catalogue.property FOR EACH ROW WHEN (
 grant delete, insert, select, update on catalogue.property to bouwkring_app;
 grant delete, insert, select, update on catalogue.property to bouwkring_system;
 
--- Groups that properties are shown in.
+-- Groups in which properties are shown.
 create table catalogue.property_group (
   id bigint generated by default as identity not null, -- Identity
   name text not null, -- Name
   ordering integer default 0 not null, -- Order on the screen
-  version integer default 1 not null, -- Counts changes, guards against lost updates
+  version integer default 1 not null, -- Change counter, guards against lost updates
   constraint property_group_pkey PRIMARY KEY (id),
   constraint property_group_name_key UNIQUE (name)
 );
 grant select on catalogue.property_group to bouwkring_app;
 grant delete, insert, select, update on catalogue.property_group to bouwkring_system;
 
--- Which RAW lines mean a value of a property.
+-- RAW lines that correspond to a value of a property.
 create table catalogue.property_raw_category (
   id bigint generated always as identity not null, -- Identity
   property_id bigint not null, -- The property
   raw_category_id bigint not null, -- RAW category
   deficode_number smallint, -- Position 1..6 that must match
-  deficode_value text, -- Its value
-  value text not null, -- Value of the property that such a line means
+  deficode_value text, -- Value required at that position
+  value text not null, -- Property value that corresponds to such a line
   constraint property_raw_category_pkey PRIMARY KEY (id),
   constraint property_raw_category_check CHECK (((deficode_number IS NULL) = (deficode_value IS NULL))),
   constraint property_raw_category_deficode_number_check CHECK (((deficode_number >= 1) AND (deficode_number <= 6))),
@@ -345,8 +345,8 @@ create table catalogue.raw_category (
   raw_code integer not null, -- Main code
   name text not null, -- Name
   unit text, -- Unit
-  is_released boolean default true not null, -- Released (true) or supplied material
-  version integer default 1 not null, -- Counts changes, guards against lost updates
+  is_released boolean default true not null, -- Whether the material is released (true) or supplied (false)
+  version integer default 1 not null, -- Change counter, guards against lost updates
   constraint raw_category_pkey PRIMARY KEY (id)
 );
 grant select on catalogue.raw_category to bouwkring_app;
@@ -356,10 +356,10 @@ grant delete, insert, select, update on catalogue.raw_category to bouwkring_syst
 create table catalogue.tenant_library (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation
-  name text not null, -- Name, once in an organisation
-  created_at timestamp with time zone default now() not null, -- Made
-  version integer default 1 not null, -- Counts changes, guards against lost updates
-  published boolean default true not null, -- Offered to everyone of the organisation when a product is made; otherwise only to who keeps the libraries
+  name text not null, -- Name, unique within the organisation
+  created_at timestamp with time zone default now() not null, -- Creation time
+  version integer default 1 not null, -- Change counter, guards against lost updates
+  published boolean default true not null, -- Whether it is offered to everyone in the organisation when a product is created; otherwise only to users who manage the libraries
   constraint tenant_library_pkey PRIMARY KEY (id),
   constraint tenant_library_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint tenant_library_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE,
@@ -479,7 +479,7 @@ AS $function$
   from unnest(properties) p (id)
 $function$;
 
--- Gives options of a property other names wherever products and library articles of any organisation hold them; answers how many products. For who may change the property.
+-- Gives options of a property other names wherever products, library articles and saved searches of any organisation hold them; answers how many products. For who may change the property.
 CREATE OR REPLACE FUNCTION catalogue.rename_options(property bigint, was text[], becomes text[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -516,6 +516,18 @@ begin
           left join unnest(olds, news, owners) r (was, becomes, owner) on to_jsonb(r.was) = t.option and (r.owner is null or r.owner = i.tenant_id))) else e.kept end order by e.at)
       from jsonb_array_elements(i.properties) with ordinality e (kept, at))
     where exists (select from unnest(olds) r (was) where i.properties @> jsonb_build_array(jsonb_build_object('id', property, 'value', jsonb_build_array(r.was))));
+  -- Saved searches name an option in any case. What they ask stays the same: their hits stay, and a form that was opened before is out of date.
+  update market.saved_search s set version = s.version + 1, filter = jsonb_set(s.filter, '{filters}', n.terms)
+    from (
+      select f.id, jsonb_agg(f.term order by f.at) as terms from (
+        select a.id, coalesce(p.reference || ':is:' || r.becomes, t.term) as term, min(t.at) as at, bool_or(r.was is not null) as renamed
+        from catalogue.property p join market.saved_search a on p.id = any(a.properties)
+        cross join lateral jsonb_array_elements_text(jsonb_path_query_array(a.filter, '$.filters[*]')) with ordinality t (term, at)
+        left join unnest(olds, news, owners) r (was, becomes, owner) on left(t.term, length(p.reference) + 4) = p.reference || ':is:'
+          and lower(btrim(substr(t.term, length(p.reference) + 5))) = lower(btrim(r.was)) and (r.owner is null or r.owner = a.tenant_id)
+        where p.id = property group by 1, 2) f
+      group by f.id having bool_or(f.renamed)) n
+    where s.id = n.id;
   return moved;
 end $function$;
 

@@ -1,10 +1,10 @@
 -- The present shape of market, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
 
--- Best score of a product with a product of an organisation; written by matching through the door of market.
+-- Best score of a product with the products of an organisation; written by matching through the door of market.
 create table market.best_match (
   tenant_id bigint not null, -- Organisation that has a product on the other side
   product_id bigint not null, -- The product
-  score smallint not null, -- 0..100
+  score smallint not null, -- Match score, 0..100
   constraint best_match_pkey PRIMARY KEY (product_id, tenant_id),
   constraint best_match_score_check CHECK (((score >= 0) AND (score <= 100)))
 );
@@ -18,25 +18,25 @@ create policy system on market.best_match to bouwkring_system
 grant select on market.best_match to bouwkring_app;
 grant delete, insert, select, truncate, update on market.best_match to bouwkring_system;
 
--- Listings that came, went or changed in the last hours: says which products to read again, nothing of what they are. Cleared by the clock.
+-- Listings added, removed or changed in the last hours: says which products to read again, not what they contain. Cleared on a schedule.
 create table market.change (
-  xid xid8 default pg_current_xact_id() not null, -- Transaction that changed it: visible in a snapshot or not yet
-  product_id bigint not null, -- market.listing; 0: everything was made anew
-  changed_at timestamp with time zone default now() not null -- When, for clearing
+  xid xid8 default pg_current_xact_id() not null, -- Database transaction of the change, which shows whether a snapshot includes it
+  product_id bigint not null, -- market.listing; 0: everything was recreated
+  changed_at timestamp with time zone default now() not null -- Time of the change, used for clearing
 );
 CREATE INDEX change_age ON market.change USING btree (changed_at);
 CREATE INDEX change_xid ON market.change USING btree (xid);
 grant delete, insert, select on market.change to bouwkring_system;
 
--- Products that a user keeps in sight; of any tenant, so without a foreign key: a trigger clears up.
+-- Favourite products of a user; of any tenant, so without a foreign key: a trigger cleans up.
 create table market.favorite (
   tenant_id bigint not null, -- Organisation of the user
   user_id bigint not null, -- The user
   product_id bigint not null, -- The product
-  created_at timestamp with time zone default now() not null, -- When kept
-  seen_price_cents bigint, -- Its price when it was kept or told last, euro cents per unit
-  seen_amount numeric(14,3), -- Its amount when it was kept or told last
-  told_till date, -- The last day of its period of which it was told that it comes near
+  created_at timestamp with time zone default now() not null, -- Time at which it was added
+  seen_price_cents bigint, -- Price when it was added or last notified, in euro cents per unit
+  seen_amount numeric(14,3), -- Amount when it was added or last notified
+  told_till date, -- Last day of its period when the user was last notified that this day is near; null: never notified
   constraint favorite_pkey PRIMARY KEY (user_id, product_id),
   constraint favorite_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE CASCADE
 );
@@ -57,21 +57,21 @@ create table market.listing (
   product_id bigint not null, -- products.product
   tenant_id bigint not null, -- Organisation that owns it
   spot_id bigint not null, -- Its spot
-  published_at timestamp with time zone not null, -- Newest first is the order of the list; of what nobody confirmed ten years earlier, so that it comes last
+  published_at timestamp with time zone not null, -- Publication time, by which the list is sorted, newest first; ten years earlier for an unconfirmed product, so that it comes last
   audience bigint not null, -- Bits of the groups that may see it
-  owner_mask bigint not null, -- Bits of the groups that its owner belongs to: who it may see
+  owner_mask bigint not null, -- Bits of the groups that its owner belongs to, which determine what that owner may see
   otl_id bigint, -- Object type
   image_id bigint, -- First picture
-  price_cents bigint, -- Euro cents per unit
-  latitude double precision, -- Own place, else its spot's
-  longitude double precision, -- Own place, else its spot's
+  price_cents bigint, -- Price in euro cents per unit
+  latitude double precision, -- Latitude of the product, else of its spot
+  longitude double precision, -- Longitude of the product, else of its spot
   pre integer, -- Preorder number of its object type: a subtree is a range
-  period_from date not null, -- First day; -infinity when open
-  period_till date not null, -- Last day; infinity when open
-  range_km integer, -- How far its spot looks or lets go, km; null is no limit
+  period_from date not null, -- First day of the period; -infinity: open
+  period_till date not null, -- Last day of the period; infinity: open
+  range_km integer, -- Maximum distance in km at which its spot searches or supplies; null: no limit
   amount_type smallint not null, -- 0 a figure, 1 on request, 2 while stock lasts
   is_released boolean not null, -- true: offer, false: demand
-  amount numeric(14,3), -- What is left or asked
+  amount numeric(14,3), -- Amount left (offer) or requested (demand)
   type text not null, -- product, material or element
   label text not null, -- Circularity label
   unit text, -- Unit of the amount
@@ -80,14 +80,14 @@ create table market.listing (
   name text not null, -- Name as given
   words text not null, -- Plain words of its name and of its object type
   condition smallint, -- Technical condition: 1 very good .. 6 very bad
-  known text, -- How the condition is known
-  origin text, -- Where it comes from
-  demountability text, -- How it comes loose
+  known text, -- Basis of the condition grade
+  origin text, -- Origin of the product
+  demountability text, -- Ease of removal
   hazard text, -- Hazardous substances
   facets bigint generated always as (market.facet_key(pre, label, unit, price_type, kind, type, condition, known, origin, demountability, hazard)) stored not null, -- market.facet_key of its columns
   stems text generated always as (market.stems(words)) stored not null, -- market.stems of its words
-  slack_days smallint default 0 not null, -- Days that its period may move either way: 0, 21 or 60
-  bridge_days smallint default 365 not null, -- Days that a store may bridge before it, at most, where it is a demand: what its organisation counts with
+  slack_days smallint default 0 not null, -- Number of days by which its period may shift either way: 0, 21 or 60
+  bridge_days smallint default 365 not null, -- Maximum number of days that storage may bridge before it if it is a demand, as set by its organisation
   constraint listing_pkey PRIMARY KEY (product_id)
 );
 CREATE INDEX listing_amount ON market.listing USING btree (is_released, amount DESC NULLS LAST, product_id);
@@ -115,7 +115,7 @@ CREATE TRIGGER to_search_update AFTER UPDATE ON market.listing REFERENCING OLD T
 grant select on market.listing to bouwkring_app;
 grant delete, insert, select, truncate, update on market.listing to bouwkring_system;
 
--- What an object type is called: its name, synonyms and those of its ancestors; kept by triggers on the catalogue.
+-- Names of an object type: its name, synonyms and those of its ancestors; maintained by triggers on the catalogue.
 create table market.otl_words (
   otl_id bigint not null, -- The object type
   pre integer not null, -- Its preorder number
@@ -124,7 +124,7 @@ create table market.otl_words (
 );
 grant delete, insert, select, truncate, update on market.otl_words to bouwkring_system;
 
--- Property values of listed products, comparable: numbers in the first unit of their property, dates as days since 1970, options and text lower-case, sorted, once each.
+-- Comparable property values of listed products: numbers in the first unit of their property, dates as days since 1970, options and text in lower case, sorted, without duplicates.
 create table market.property (
   product_id bigint not null, -- market.listing
   property_id bigint not null, -- catalogue.property
@@ -149,7 +149,7 @@ CREATE TRIGGER to_search_value_update AFTER UPDATE ON market.property REFERENCIN
 grant select on market.property to bouwkring_app;
 grant delete, insert, select, truncate, update on market.property to bouwkring_system;
 
--- What belongs in market.property for listed products: values of properties, and the fields that matching weighs as one.
+-- Rows that belong in market.property for listed products: property values, and the fields that matching weighs as a property.
 create view market.property_source as
  SELECT comparable.product_id,
     comparable.property_id,
@@ -190,7 +190,7 @@ UNION ALL
      JOIN catalogue.property c ON ((c.field = 'condition'::text)))
   WHERE (p.condition_grade IS NOT NULL);
 
--- What belongs in market.spot_rollup.
+-- Rows that belong in market.spot_rollup.
 create view market.rollup_source as
  SELECT s.id AS spot_id,
     l.is_released,
@@ -207,42 +207,42 @@ create view market.rollup_source as
      JOIN spots.spot s ON ((s.id = l.spot_id)))
   GROUP BY s.id, l.is_released;
 
--- A search of the market that somebody keeps. What is derived of its filter leaves out what cannot be a hit; whether something is one, the filter itself says, unless what is derived is the whole of it.
+-- A saved search. The columns derived from its filter exclude what cannot be a hit; the filter itself decides what is a hit, unless the derived columns cover it entirely.
 create table market.saved_search (
   id bigint generated always as identity not null, -- Identity
-  tenant_id bigint not null, -- Organisation of who keeps it
-  user_id bigint not null, -- Who keeps it
-  name text not null, -- Name that its keeper gave
-  filter jsonb not null, -- Filter of the market, as the query of the API has it
-  place text, -- Name of the place that its latitude and longitude stand for
-  view text not null, -- How it was looked at: map, list
-  active_till date, -- Last day on which it looks; null: without an end
-  since timestamp with time zone default now() not null, -- When it was kept or asks what it asks now: what was on the market before is no hit by itself
-  problem text, -- What it asks and the catalogue no longer has: otl, property; it stands still until that is repaired
-  last_hit_at timestamp with time zone, -- When a product last came into it
-  created_at timestamp with time zone default now() not null, -- When it was kept
-  version integer default 1 not null, -- Counts changes
+  tenant_id bigint not null, -- Organisation of its keeper
+  user_id bigint not null, -- User who keeps it
+  name text not null, -- Name given by its keeper
+  filter jsonb not null, -- Market filter, in the form of the API query
+  place text, -- Name of the place at its latitude and longitude
+  view text not null, -- View in which it was used: map, list
+  active_till date, -- Last day on which it searches; null: no end
+  since timestamp with time zone default now() not null, -- Time at which it was saved or got its current criteria: products already on the market then are not hits by themselves
+  problem text, -- Criterion that the catalogue no longer has: otl, property; the search is suspended until it is repaired
+  last_hit_at timestamp with time zone, -- Time of the last hit
+  created_at timestamp with time zone default now() not null, -- Time at which it was saved
+  version integer default 1 not null, -- Change counter
   is_released boolean not null, -- Derived: true offers, false demands
-  otls bigint[], -- Derived: object types, each with all below it; null: any
+  otls bigint[], -- Derived: object types, each with all its descendants; null: any
   properties bigint[], -- Derived: properties that a hit must have; null: none
-  own boolean, -- Derived: true only the own organisation, false only others, null both
+  own boolean, -- Derived: true: only the user's own organisation, false: only others, null: both
   kinds integer, -- Derived: a bit for each kind of spot by its code; null: any
   units integer, -- Derived: a bit for each unit by its code; null: any
   labels integer, -- Derived: a bit for each circularity label by its code; null: any
   types integer, -- Derived: a bit for each type by its code; null: any
-  west double precision, -- Derived: box around its place or part of the map, degrees; null: anywhere
-  south double precision, -- Derived: as west
-  east double precision, -- Derived: as west
-  north double precision, -- Derived: as west
-  day_from date, -- Derived: a hit is there on this day or later
-  day_till date, -- Derived: a hit is there on this day or earlier
-  min_amount numeric(24,6), -- Derived: least amount; null: any
-  roots text[], -- Derived: for each typed word the stem that a word of a hit holds; null: no words
-  typed text[], -- Derived: the typed words themselves, for what is spelled nearly so
-  latitude double precision, -- Derived: middle of the circle around its place, degrees; null: no circle
-  longitude double precision, -- Derived: as latitude
-  metres double precision, -- Derived: radius of that circle; null: no circle
-  whole boolean default false not null, -- Derived: nothing is asked but what is derived, so what meets that and holds the words is a hit
+  west double precision, -- Derived: western edge of the box around its place or part of the map, in degrees; null: anywhere
+  south double precision, -- Derived: southern edge, as west
+  east double precision, -- Derived: eastern edge, as west
+  north double precision, -- Derived: northern edge, as west
+  day_from date, -- Derived: day on or after which a hit must be available
+  day_till date, -- Derived: day on or before which a hit must be available
+  min_amount numeric(24,6), -- Derived: minimum amount; null: any
+  roots text[], -- Derived: for each word entered, the stem that a word of a hit must contain; null: no words
+  typed text[], -- Derived: the words as entered, to find similar spellings
+  latitude double precision, -- Derived: latitude of the centre of the circle around its place, in degrees; null: no circle
+  longitude double precision, -- Derived: longitude of that centre, as latitude
+  metres double precision, -- Derived: radius of that circle, in metres; null: no circle
+  whole boolean default false not null, -- Derived: whether the derived columns cover the whole filter, so that anything that meets them and contains the words is a hit
   constraint saved_search_pkey PRIMARY KEY (id),
   constraint saved_search_filter_check CHECK ((jsonb_typeof(filter) = 'object'::text)),
   constraint saved_search_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
@@ -263,22 +263,23 @@ create policy own on market.saved_search to bouwkring_app
 create policy system on market.saved_search to bouwkring_system
   using (true)
   with check (true);
+CREATE TRIGGER drop_former_hits AFTER UPDATE OF since ON market.saved_search FOR EACH ROW WHEN ((new.since > old.since)) EXECUTE FUNCTION market.drop_former_hits();
 CREATE TRIGGER drop_hits AFTER DELETE ON market.saved_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION market.drop_hits();
 grant delete, insert, select, update on market.saved_search to bouwkring_app;
 grant delete, insert, select, update on market.saved_search to bouwkring_system;
 
--- Who is told of the hits of a saved search: its keeper, and colleagues with whom it is shared.
+-- Users notified of the hits of a saved search: its keeper, and colleagues with whom it is shared.
 create table market.saved_search_follower (
   search_id bigint not null, -- The search
-  user_id bigint not null, -- Who follows it
+  user_id bigint not null, -- User who follows it
   tenant_id bigint not null, -- Organisation
-  frequency text not null, -- When mailed: now, daily, weekly, off
-  paused_at timestamp with time zone, -- Since when nothing is told; null: it is
-  paused_till date, -- Last day of that; null: until it goes on
-  paused_why text, -- chosen, or bounced: mails came back
-  told_from timestamp with time zone default now() not null, -- Since when it is told: when it was followed, or went on after a pause; mails that came back before do not count
-  seen_at timestamp with time zone default now() not null, -- Up to when its hits were looked at
-  round integer default 0 not null, -- Counts unsubscribing: a link of a mail works in its own round only
+  frequency text not null, -- Mail frequency: now, daily, weekly, off
+  paused_at timestamp with time zone, -- Time since which notifications are paused; null: not paused
+  paused_till date, -- Last day of the pause; null: until resumed
+  paused_why text, -- Reason for the pause: chosen, or bounced (mails were returned)
+  told_from timestamp with time zone default now() not null, -- Start of notifications: when it was followed, or resumed after a pause; mails that bounced earlier do not count
+  seen_at timestamp with time zone default now() not null, -- Time up to which its hits were viewed
+  round integer default 0 not null, -- Counter of unsubscriptions: a link in a mail works only in its own round
   constraint saved_search_follower_pkey PRIMARY KEY (search_id, user_id),
   constraint saved_search_follower_check CHECK (((paused_at IS NULL) = (paused_why IS NULL))),
   constraint saved_search_follower_frequency_check CHECK ((frequency = ANY (ARRAY['now'::text, 'daily'::text, 'weekly'::text, 'off'::text]))),
@@ -298,15 +299,15 @@ create policy system on market.saved_search_follower to bouwkring_system
 grant delete, insert, select, update on market.saved_search_follower to bouwkring_app;
 grant delete, insert, select, update on market.saved_search_follower to bouwkring_system;
 
--- A product that came into a saved search: once for each pair, and told again only of more or for less.
+-- A product that became a hit of a saved search: once for each pair, notified again only for a larger amount or a lower price.
 create table market.saved_search_hit (
   search_id bigint not null, -- The search
   product_id bigint not null, -- The product; of any organisation, so without a foreign key
   tenant_id bigint not null, -- Organisation of the search
-  why text not null, -- What was told last: new, more (half as much again), cheaper
-  amount numeric(14,3), -- Its amount when it was told
-  price_cents bigint, -- Its price when it was told, euro cents per unit
-  found_at timestamp with time zone default now() not null, -- When it was told
+  why text not null, -- Reason of the last notification: new, more (half as much again), cheaper
+  amount numeric(14,3), -- Amount at the last notification
+  price_cents bigint, -- Price at the last notification, in euro cents per unit
+  found_at timestamp with time zone default now() not null, -- Time of the last notification
   constraint saved_search_hit_pkey PRIMARY KEY (search_id, product_id),
   constraint saved_search_hit_why_check CHECK ((why = ANY (ARRAY['new'::text, 'more'::text, 'cheaper'::text])))
 );
@@ -324,7 +325,7 @@ CREATE TRIGGER need_searches AFTER INSERT ON market.saved_search_hit REFERENCING
 grant select on market.saved_search_hit to bouwkring_app;
 grant delete, insert, select, update on market.saved_search_hit to bouwkring_system;
 
--- What belongs in market.listing: the one place that says so, for upkeep and rebuild alike.
+-- Rows that belong in market.listing: the single definition, for upkeep and rebuild alike.
 create view market.source as
  SELECT p.id AS product_id,
     p.tenant_id,
@@ -389,11 +390,11 @@ create table market.spot_rollup (
   audience bigint not null, -- As in listing
   period_till date not null, -- As in listing
   kind text not null, -- Kind of the spot
-  latitude double precision, -- Of the spot
-  longitude double precision, -- Of the spot
-  product_count integer not null, -- Listed products of this side
-  scattered boolean not null, -- Some of them lie elsewhere than the spot
-  ends_apart boolean default false not null, -- Some of them are there shorter than others: what is shown of it is counted product by product
+  latitude double precision, -- Latitude of the spot
+  longitude double precision, -- Longitude of the spot
+  product_count integer not null, -- Number of listed products on this side
+  scattered boolean not null, -- Whether some of them are elsewhere than the spot
+  ends_apart boolean default false not null, -- Whether some of their periods end before others: the figures shown are then counted product by product
   constraint spot_rollup_pkey PRIMARY KEY (spot_id, is_released)
 );
 CREATE INDEX spot_rollup_tenant ON market.spot_rollup USING btree (tenant_id);
@@ -407,16 +408,16 @@ CREATE TRIGGER places_noted AFTER UPDATE ON market.spot_rollup REFERENCING OLD T
 grant select on market.spot_rollup to bouwkring_app;
 grant delete, insert, select, truncate, update on market.spot_rollup to bouwkring_system;
 
--- Listings that came or changed, for which the saved searches have still to be asked. Emptied by a job within seconds.
+-- Listings added or changed that saved searches must still be checked against. Emptied by a job within seconds.
 create table market.to_search (
-  id bigint generated always as identity not null, -- Order in which they came
+  id bigint generated always as identity not null, -- Order of arrival
   product_id bigint not null, -- market.listing
-  came boolean not null, -- It is on the market anew, or more groups may see it; else something of it changed
+  came boolean not null, -- Whether it is new on the market or visible to more groups; false: something else about it changed
   constraint to_search_pkey PRIMARY KEY (id)
 );
 grant delete, insert, select, update on market.to_search to bouwkring_system;
 
--- Words that occur on the market: finds parts of compounds and the word that was meant. Never shown.
+-- Words that occur on the market, used to find parts of compounds and the intended word. Never shown.
 create table market.word (
   word text not null, -- Plain word that begins with a letter
   stem text generated always as (COALESCE((ts_lexize('dutch_stem'::regdictionary, word))[1], word)) stored, -- Its Dutch stem
@@ -477,6 +478,18 @@ AS $function$
   select concat_ws(',', l.product_id, l.tenant_id, l.spot_id, l.is_released::text, (extract(epoch from l.published_at) * 1000000)::bigint, l.audience, l.period_from, l.period_till,
     coalesce(l.latitude::text, ''), coalesce(l.longitude::text, ''), coalesce(l.amount::text, ''), l.facets, l.stems)
 $function$;
+
+-- Deletes the hits of a saved search that were found by its former conditions.
+CREATE OR REPLACE FUNCTION market.drop_former_hits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from market.saved_search_hit h where h.search_id = new.id and h.found_at <= new.since;
+  return null;
+end $function$;
 
 -- Takes the hits of saved searches along that go.
 CREATE OR REPLACE FUNCTION market.drop_hits()
@@ -591,6 +604,14 @@ begin
       where l.latitude between own.latitude - 0.5 and own.latitude + 0.5 and market.metres(l.latitude, l.longitude, own.latitude, own.longitude) <= 50000)
     select case when count(*) >= 5 then count(*)::integer end from seeker k join accounts.tenant t on t.id = k.tenant_id and t.status in ('active', 'demo'));
 end $function$;
+
+-- Whether a product is on the market.
+CREATE OR REPLACE FUNCTION market.is_listed(product bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select exists (select from market.listing l where l.product_id = product) $function$;
 
 -- Gives the demands of an organisation the days that it lets a store bridge.
 CREATE OR REPLACE FUNCTION market.keep_assumptions()

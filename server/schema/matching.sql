@@ -1,6 +1,6 @@
 -- The present shape of matching, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
 
--- An offer and a demand that fit. Shown only while both listings are seen.
+-- An offer and a demand that match. Shown only while both listings are visible.
 create table matching.match (
   id bigint generated always as identity not null, -- Identity
   offer_id bigint not null, -- The offer
@@ -9,13 +9,13 @@ create table matching.match (
   demand_tenant_id bigint not null, -- Organisation of the demand
   offer_spot_id bigint not null, -- Spot of the offer
   demand_spot_id bigint not null, -- Spot of the demand
-  score smallint not null, -- 0..100
-  distance double precision, -- Metres between the two products; null when a place is unknown
-  parts jsonb not null, -- What the score is made of: MatchPart of the contract
-  created_at timestamp with time zone default now() not null, -- First found
-  checked_at timestamp with time zone default now() not null, -- Last computed
-  gap_days integer default 0 not null, -- Days from the end of the offer to the beginning of the demand; 0: they share a day, less: the offer begins so many days after the end of the demand
-  slack_days smallint default 0 not null, -- Days by which both periods together may move
+  score smallint not null, -- Match score, 0..100
+  distance double precision, -- Metres between the two products; null: a place is unknown
+  parts jsonb not null, -- Components of the score: MatchPart of the contract
+  created_at timestamp with time zone default now() not null, -- Time at which it was first found
+  checked_at timestamp with time zone default now() not null, -- Time at which it was last computed
+  gap_days integer default 0 not null, -- Days from the end of the offer to the start of the demand; 0: they share a day; negative: days from the end of the demand to the start of the offer
+  slack_days smallint default 0 not null, -- Number of days by which the two periods together may shift
   constraint match_pkey PRIMARY KEY (id),
   constraint match_score_check CHECK (((score >= 0) AND (score <= 100))),
   constraint match_demand_tenant_id_demand_id_fkey FOREIGN KEY (demand_tenant_id, demand_id) REFERENCES products.product(tenant_id, id) ON DELETE CASCADE,
@@ -38,24 +38,24 @@ CREATE TRIGGER refill AFTER DELETE ON matching.match REFERENCING OLD TABLE AS go
 grant select on matching.match to bouwkring_app;
 grant delete, insert, select, update on matching.match to bouwkring_system;
 
--- Pairs that both sides were told about: once per pair, also when it goes and comes back.
+-- Pairs that both sides were notified of: once per pair, even if the match disappears and returns.
 create table matching.told (
   offer_id bigint not null, -- The offer
   demand_id bigint not null, -- The demand
-  told_at timestamp with time zone default now() not null, -- When
-  score smallint default 100 not null, -- The highest score that was told; 100 where everybody was told, whatever the score
+  told_at timestamp with time zone default now() not null, -- Time of the notification
+  score smallint default 100 not null, -- Highest score notified; 100 if everybody was notified, whatever the score
   constraint told_pkey PRIMARY KEY (offer_id, demand_id),
   constraint told_score_check CHECK (((score >= 0) AND (score <= 100)))
 );
 grant delete, insert, select, update on matching.told to bouwkring_system;
 
--- Matching percentages of each object type with what it inherits; kept by triggers on the catalogue. Their sum is at most 100.
+-- Matching percentages of each object type, including those it inherits; maintained by triggers on the catalogue. Their sum is at most 100.
 create table matching.weight (
   otl_id bigint not null, -- Object type of the demand
   property_id bigint not null, -- The property
-  weight double precision not null, -- Points of 100
-  span double precision, -- Width of its range in its first unit (dates: 365 days); null where it has none
-  better text default 'none'::text not null, -- Which way of its numbers is better: that of the property
+  weight double precision not null, -- Weight in points out of 100
+  span double precision, -- Width of its range in its first unit (dates: 365 days); null: it has no range
+  better text default 'none'::text not null, -- Direction in which its numbers are better, as defined by the property
   constraint weight_pkey PRIMARY KEY (otl_id, property_id)
 );
 CREATE INDEX weight_property ON matching.weight USING btree (property_id);
@@ -208,6 +208,21 @@ AS $function$
       + 0.15 * s.in_time, s.metres
   from seen s where s.in_time is not null and (s.reach is null or s.metres <= s.reach)
 $function$;
+
+-- Asks for the matches of an organisation anew when it joined or left a group, got another type, or was activated or deactivated.
+CREATE OR REPLACE FUNCTION matching.note_sight()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Without a published spot there is nothing to match; what such an organisation still has on a list goes with its spots.
+  if exists (select from spots.spot s where s.tenant_id = new.id and s.active) then
+    perform platform.add_job('sight.changed>matching', json_build_object('tenantId', new.id), job_key => 'sight.changed>matching:' || new.id);
+  end if;
+  return null;
+end $function$;
 
 -- Share of the asked options that are offered, 0..1.
 CREATE OR REPLACE FUNCTION matching.overlap(asked text[], offered text[])

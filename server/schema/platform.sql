@@ -1,16 +1,16 @@
 -- The present shape of platform, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
 
--- Audit log: a row for each act and each refusal. Ids only: a name is looked up when it is read, so that it goes when the person is erased.
+-- Audit log: a row for each act and each refusal. Ids only: names are looked up when read, so that they disappear when the person is erased.
 create table platform.audit (
   id bigint generated always as identity not null, -- Identity
-  at timestamp with time zone default clock_timestamp() not null, -- When
-  tenant_id bigint, -- Organisation of who did it; null where none is known
-  user_id bigint, -- Who; null for a visitor and for the product itself
+  at timestamp with time zone default clock_timestamp() not null, -- Time of the act
+  tenant_id bigint, -- Organisation of the actor; null: none is known
+  user_id bigint, -- The actor; null for a visitor and for the product itself
   action text not null, -- feature.call of the contract, or a word of the feature
-  object text default ''::text not null, -- Path of what it was about, without its query
+  object text default ''::text not null, -- Path of the object, without its query
   result text default 'done'::text not null, -- done or refused
-  ip text default ''::text not null, -- Address that the call came from
-  detail jsonb default '{}'::jsonb not null, -- What else says what was done: ids and words of the product, never names or addresses of people
+  ip text default ''::text not null, -- Address from which the call came
+  detail jsonb default '{}'::jsonb not null, -- Further details of the act: ids and words of the product, never names or addresses of people
   constraint audit_pkey PRIMARY KEY (id),
   constraint audit_action_check CHECK (((length(action) >= 1) AND (length(action) <= 100))),
   constraint audit_ip_check CHECK ((length(ip) <= 60)),
@@ -37,27 +37,28 @@ create policy system_writes on platform.audit for insert to bouwkring_system
 grant insert, select on platform.audit to bouwkring_app;
 grant delete, insert, select on platform.audit to bouwkring_system;
 
--- Chain over the audit log: each hash is of the one before and of its row.
+-- Hash chain over the audit log: each hash covers the previous one and its own row.
 create table platform.audit_seal (
-  id bigint generated always as identity not null, -- Place in the chain
-  audit_id bigint not null, -- The row
-  at timestamp with time zone not null, -- When the row was written: one so old may be gone
-  hash bytea not null, -- SHA-256 of the hash before and the row
+  id bigint generated always as identity not null, -- Position in the chain
+  audit_id bigint not null, -- The audit row
+  at timestamp with time zone not null, -- Time at which the row was written, which shows whether it is old enough to have been deleted
+  hash bytea not null, -- SHA-256 of the previous hash and the row
+  result text, -- Result of the audit row, which sets how long it is kept; null: it was deleted before this was recorded
   constraint audit_seal_pkey PRIMARY KEY (id),
   constraint audit_seal_audit_id_key UNIQUE (audit_id)
 );
 grant delete, insert, select on platform.audit_seal to bouwkring_system;
 
--- Answers already given, so that a repeated call has one effect.
+-- Responses already given, so that a repeated call takes effect once.
 create table platform.idempotency (
   tenant_id bigint not null, -- Tenant of the caller
   user_id bigint not null, -- The caller
   route text not null, -- Method and path pattern
   key text not null, -- Idempotency-Key header as sent
-  request_hash text not null, -- SHA-256 of the body: the same key with another body is refused
-  status smallint, -- HTTP status answered
-  reply json, -- Body answered, letter for letter (json, not jsonb)
-  created_at timestamp with time zone default now() not null, -- Kept at least 24 hours after this
+  request_hash text not null, -- SHA-256 of the body: the same key with another body is rejected
+  status smallint, -- HTTP status of the response
+  reply json, -- Body of the response, verbatim (json, not jsonb)
+  created_at timestamp with time zone default now() not null, -- Creation time; the row is kept for at least 24 hours after it
   constraint idempotency_pkey PRIMARY KEY (tenant_id, user_id, route, key),
   constraint idempotency_key_check CHECK ((length(key) <= 255)),
   constraint idempotency_route_check CHECK ((length(route) <= 200))
@@ -72,27 +73,27 @@ create policy system on platform.idempotency to bouwkring_system
 grant insert, select, update on platform.idempotency to bouwkring_app;
 grant delete, insert, select, update on platform.idempotency to bouwkring_system;
 
--- The outbox: every mail of the product, sent or kept. Written in the transaction of its cause, read by the system only: it holds addresses of several organisations.
+-- Outbox: every mail of the product, sent or kept. Written in the transaction of its cause, read by the system only: it holds addresses of several organisations.
 create table platform.mail (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation that it is for
-  dedupe_key text not null, -- The cause and who it goes to: a job that runs twice writes once
+  dedupe_key text not null, -- Cause and recipient, so that a job that runs twice writes once
   message_id uuid default gen_random_uuid() not null, -- First half of its Message-ID, the same at every attempt
-  to_name text not null, -- Who it goes to
-  to_address citext not null, -- Their address
-  reply_name text, -- Who an answer goes to
-  reply_address citext, -- Their address
+  to_name text not null, -- Name of the recipient
+  to_address citext not null, -- Address of the recipient
+  reply_name text, -- Name of the person that replies go to
+  reply_address citext, -- Address that replies go to
   subject text not null, -- Subject
   body text not null, -- Plain text
-  state text default 'waiting'::text not null, -- waiting; sending: a worker has it; sent; kept: no mail server is configured; failed: refused for good or too old
-  attempts integer default 0 not null, -- How often it was tried
-  last_error text, -- Why the last attempt failed
-  claimed_at timestamp with time zone, -- When a worker took it
-  sent_at timestamp with time zone, -- When the mail server took it
-  created_at timestamp with time zone default now() not null, -- When made
-  claimed_by text, -- The worker that took it, by the name under which it says that it lives; null when nobody has it, or a worker that has no name
-  html text, -- How it looks; null: as its text does
-  unsubscribe text, -- Address that stops mails of this kind by a POST (RFC 8058)
+  state text default 'waiting'::text not null, -- waiting; sending: a worker has it; sent; kept: no mail server is configured; failed: rejected permanently or too old
+  attempts integer default 0 not null, -- Number of attempts
+  last_error text, -- Reason why the last attempt failed
+  claimed_at timestamp with time zone, -- Time at which a worker took it
+  sent_at timestamp with time zone, -- Time at which the mail server accepted it
+  created_at timestamp with time zone default now() not null, -- Creation time
+  claimed_by text, -- Name under which the worker that took it reports that it is alive; null: no worker has it, or the worker has no name
+  html text, -- HTML version; null: looks like its text
+  unsubscribe text, -- Address at which a POST stops mails of this kind (RFC 8058)
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_check CHECK (((reply_name IS NULL) = (reply_address IS NULL))),
   constraint mail_check1 CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
@@ -164,9 +165,9 @@ declare
   link record;
   last bytea := ''::bytea;
 begin
-  for link in select s.audit_id, s.at, s.hash, a as entry, a.id is null as gone from platform.audit_seal s left join platform.audit a on a.id = s.audit_id order by s.id loop
+  for link in select s.audit_id, s.at, s.hash, s.result, a as entry, a.id is null as gone from platform.audit_seal s left join platform.audit a on a.id = s.audit_id order by s.id loop
     if not link.gone and sha256(last || convert_to(platform.audit_text(link.entry), 'UTF8')) <> link.hash then return link.audit_id; end if;
-    if link.gone and link.at > now() - interval '1 year' then return link.audit_id; end if;
+    if link.gone and link.at > now() - (case link.result when 'refused' then interval '3 years' else interval '1 year' end) then return link.audit_id; end if;
     last := link.hash;
   end loop;
   return null;
@@ -221,7 +222,7 @@ begin
     select a.* from platform.audit a where a.at >= coalesce(since - interval '1 hour', '-infinity') and not exists (select from platform.audit_seal s where s.audit_id = a.id) order by a.id limit 10000
   loop
     last := sha256(coalesce(last, ''::bytea) || convert_to(platform.audit_text(entry), 'UTF8'));
-    insert into platform.audit_seal (audit_id, at, hash) values (entry.id, entry.at, last);
+    insert into platform.audit_seal (audit_id, at, hash, result) values (entry.id, entry.at, last, entry.result);
     sealed := sealed + 1;
   end loop;
   return sealed;

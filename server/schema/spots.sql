@@ -1,16 +1,16 @@
 -- The present shape of spots, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
 
--- A document or picture that goes with a spot.
+-- A document or picture that belongs to a spot.
 create table spots.attachment (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation of the spot
   spot_id bigint not null, -- The spot
-  file_key uuid not null, -- files.file; its bytes lie under this key
-  filename text not null, -- As uploaded, cleaned
-  kind text not null, -- Decided by content
-  bytes integer not null, -- Size
-  created_by bigint, -- User
-  created_at timestamp with time zone default now() not null, -- Added
+  file_key uuid not null, -- files.file; its bytes are stored under this key
+  filename text not null, -- File name as uploaded, sanitised
+  kind text not null, -- File type, determined from the content
+  bytes integer not null, -- Size in bytes
+  created_by bigint, -- User who added it
+  created_at timestamp with time zone default now() not null, -- Time added
   constraint attachment_pkey PRIMARY KEY (id),
   constraint attachment_bytes_check CHECK ((bytes > 0)),
   constraint attachment_filename_check CHECK ((filename <> ''::text)),
@@ -59,16 +59,16 @@ create policy system on spots.contact to bouwkring_system
 grant delete, insert, select, update on spots.contact to bouwkring_app;
 grant delete, insert, select, update on spots.contact to bouwkring_system;
 
--- Spot types: those of the product (no tenant) and of a tenant.
+-- Spot types: those of the product (no tenant) and those of tenants.
 create table spots.definition (
   id bigint generated always as identity not null, -- Identity
-  tenant_id bigint, -- Tenant that made it; null for the product's own (global)
+  tenant_id bigint, -- Tenant that created it; null for the product's own (global)
   name text not null, -- Name
   kind text not null, -- Shape on the map; knowledge-base spots cannot be contacted
   color text not null, -- #rrggbb
-  visible boolean default true not null, -- Can be chosen
-  editable boolean default true not null, -- Can be changed
-  version integer default 1 not null, -- Counts changes, guards against lost updates
+  visible boolean default true not null, -- Whether it can be chosen
+  editable boolean default true not null, -- Whether it can be changed
+  version integer default 1 not null, -- Change counter, guards against lost updates
   constraint definition_pkey PRIMARY KEY (id),
   constraint definition_color_check CHECK ((color ~ '^#[0-9a-fA-F]{6}$'::text)),
   constraint definition_kind_check CHECK ((kind = ANY (ARRAY['project'::text, 'depot'::text, 'tender'::text, 'knowledge-base'::text]))),
@@ -88,7 +88,7 @@ CREATE TRIGGER keep_listing AFTER UPDATE ON spots.definition REFERENCING OLD TAB
 grant delete, insert, select, update on spots.definition to bouwkring_app;
 grant delete, insert, select, update on spots.definition to bouwkring_system;
 
--- Users that own a spot beside its owner.
+-- Users who own a spot together with its owner.
 create table spots.owner (
   tenant_id bigint not null, -- Organisation of the spot
   spot_id bigint not null, -- The spot
@@ -112,23 +112,23 @@ create policy system on spots.owner to bouwkring_system
 grant delete, insert, select, update on spots.owner to bouwkring_app;
 grant delete, insert, select, update on spots.owner to bouwkring_system;
 
--- The drawing of a spot, one at most; its GeoJSON lies in the object store.
+-- The drawing of a spot, at most one; its GeoJSON is in the object store.
 create table spots.shape (
   spot_id bigint not null, -- The spot
   tenant_id bigint not null, -- Organisation of the spot
-  file_key uuid not null, -- files.file; the bytes lie under this key
-  filename text not null, -- As uploaded, cleaned
-  layers text[] not null, -- Names of the shapefiles in it
-  features integer not null, -- How many objects it has
-  west double precision not null, -- Bounds in degrees, WGS84
-  south double precision not null, -- Bounds
-  east double precision not null, -- Bounds
-  north double precision not null, -- Bounds
-  projection text not null, -- How its coordinates were read
-  assumed boolean not null, -- The file did not say so itself
-  created_at timestamp with time zone default now() not null, -- Uploaded
-  simplified boolean default false not null, -- Points were left out of it
-  skipped integer default 0 not null, -- Objects of the file without a geometry, which were left out
+  file_key uuid not null, -- files.file; its bytes are stored under this key
+  filename text not null, -- File name as uploaded, sanitised
+  layers text[] not null, -- Names of the shapefiles in the drawing
+  features integer not null, -- Number of objects
+  west double precision not null, -- Western bound in degrees, WGS84
+  south double precision not null, -- Southern bound in degrees, WGS84
+  east double precision not null, -- Eastern bound in degrees, WGS84
+  north double precision not null, -- Northern bound in degrees, WGS84
+  projection text not null, -- Projection in which its coordinates were read
+  assumed boolean not null, -- Whether the projection was assumed because the file did not state it
+  created_at timestamp with time zone default now() not null, -- Upload time
+  simplified boolean default false not null, -- Whether points were left out
+  skipped integer default 0 not null, -- Number of objects left out because the file gives them no geometry
   constraint shape_pkey PRIMARY KEY (spot_id),
   constraint shape_features_check CHECK ((features > 0)),
   constraint shape_filename_check CHECK ((filename <> ''::text)),
@@ -152,32 +152,32 @@ CREATE TRIGGER let_go AFTER DELETE OR UPDATE OF file_key ON spots.shape FOR EACH
 grant delete, insert, select, update on spots.shape to bouwkring_app;
 grant delete, insert, select, update on spots.shape to bouwkring_system;
 
--- A project, depot or tender that offers or asks products.
+-- A project, depot or tender that offers or requests products.
 create table spots.spot (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation
   definition_id bigint not null, -- Spot type
-  owner_id bigint, -- User that owns it
-  division_id bigint, -- Unit of the organisation
+  owner_id bigint, -- User who owns it
+  division_id bigint, -- Division of the organisation
   name text not null, -- Name
   projectnumber text default ''::text not null, -- Project number
-  description text default ''::text not null, -- Cleaned HTML
+  description text default ''::text not null, -- Sanitised HTML
   period_from date, -- First day
-  period_till date, -- Last day; after it an active spot is expired
-  latitude double precision, -- WGS84
-  longitude double precision, -- WGS84
+  period_till date, -- Last day, after which an active spot is expired
+  latitude double precision, -- Latitude, WGS84
+  longitude double precision, -- Longitude, WGS84
   street text default ''::text not null, -- Street
   housenumber text default ''::text not null, -- House number
   postalcode text default ''::text not null, -- Postal code
-  city text default ''::text not null, -- Place
-  range_km integer, -- How far a demand looks and an offer may be taken, km; null is no limit
-  active boolean default false not null, -- Published
-  archived_at timestamp with time zone, -- Archived
-  audience bigint default 0 not null, -- Bits of its visibility groups; kept by trigger
-  version integer default 1 not null, -- Counts changes, guards against lost updates
-  created_at timestamp with time zone default now() not null, -- Made
-  updated_at timestamp with time zone default now() not null, -- Last change
-  period_certainty text default 'fixed'::text not null, -- How certain the period is: fixed, expected (three weeks more or less), indicative (sixty days more or less)
+  city text default ''::text not null, -- Town
+  range_km integer, -- Maximum distance in km at which a demand searches and to which an offer may be taken; null: no limit
+  active boolean default false not null, -- Whether it is published
+  archived_at timestamp with time zone, -- Time of archiving; null: not archived
+  audience bigint default 0 not null, -- Bits of its visibility groups; maintained by a trigger
+  version integer default 1 not null, -- Change counter, guards against lost updates
+  created_at timestamp with time zone default now() not null, -- Creation time
+  updated_at timestamp with time zone default now() not null, -- Time of the last change
+  period_certainty text default 'fixed'::text not null, -- Certainty of the period: fixed, expected (plus or minus three weeks), indicative (plus or minus sixty days)
   constraint spot_pkey PRIMARY KEY (id),
   constraint spot_check CHECK (((period_from IS NULL) OR (period_till IS NULL) OR (period_from <= period_till))),
   constraint spot_check1 CHECK (((latitude IS NULL) = (longitude IS NULL))),
@@ -212,13 +212,13 @@ CREATE TRIGGER refuse_delete_booked BEFORE DELETE ON spots.spot FOR EACH ROW EXE
 grant delete, insert, select, update on spots.spot to bouwkring_app;
 grant delete, insert, select, update on spots.spot to bouwkring_system;
 
--- What the daily job has told of the end of a period, so that it is told once.
+-- Notifications by the daily job about the end of a period, recorded so that each is sent once.
 create table spots.told (
   tenant_id bigint not null, -- Organisation of the spot
   spot_id bigint not null, -- The spot
-  period_till date not null, -- The end it was about: a period that is moved is told of again
-  what text not null, -- expiring-14, expiring-3 or expired
-  told_at timestamp with time zone default now() not null, -- When
+  period_till date not null, -- End of the period concerned: if the period is moved, it is notified again
+  what text not null, -- Kind of notification: expiring-14, expiring-3 or expired
+  told_at timestamp with time zone default now() not null, -- Time of the notification
   constraint told_pkey PRIMARY KEY (spot_id, period_till, what),
   constraint told_what_check CHECK ((what = ANY (ARRAY['expiring-14'::text, 'expiring-3'::text, 'expired'::text]))),
   constraint told_tenant_id_spot_id_fkey FOREIGN KEY (tenant_id, spot_id) REFERENCES spots.spot(tenant_id, id) ON DELETE CASCADE
@@ -232,15 +232,15 @@ create policy system on spots.told to bouwkring_system
   with check (true);
 grant delete, insert, select, update on spots.told to bouwkring_system;
 
--- A file that was sent to the store to become an attachment; it and its bytes are cleared by the clock.
+-- A file uploaded to the store to become an attachment; the row and its bytes are cleared on a schedule.
 create table spots.upload (
-  object_key text not null, -- Where its bytes lie
+  object_key text not null, -- Key of its bytes in the object store
   tenant_id bigint not null, -- Organisation of the spot
-  spot_id bigint not null, -- The spot it was sent for
-  bytes integer not null, -- Size
-  created_by bigint, -- User
-  created_at timestamp with time zone default now() not null, -- Sent
-  taken boolean default false not null, -- An attachment was made of it
+  spot_id bigint not null, -- Spot that it was uploaded for
+  bytes integer not null, -- Size in bytes
+  created_by bigint, -- User who uploaded it
+  created_at timestamp with time zone default now() not null, -- Upload time
+  taken boolean default false not null, -- Whether an attachment was created from it
   constraint upload_pkey PRIMARY KEY (object_key),
   constraint upload_bytes_check CHECK ((bytes > 0)),
   constraint upload_object_key_check CHECK ((object_key ~ '^spots/[0-9]+/attachments/[0-9a-f-]{36}$'::text)),
@@ -264,7 +264,7 @@ create table spots.visibility (
   spot_id bigint not null, -- The spot
   group_id bigint not null, -- The group
   constraint visibility_pkey PRIMARY KEY (spot_id, group_id),
-  constraint visibility_group_id_fkey FOREIGN KEY (group_id) REFERENCES accounts."group"(id),
+  constraint visibility_group_id_fkey FOREIGN KEY (group_id) REFERENCES accounts."group"(id) ON DELETE CASCADE,
   constraint visibility_tenant_id_spot_id_fkey FOREIGN KEY (tenant_id, spot_id) REFERENCES spots.spot(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX visibility_group ON spots.visibility USING btree (group_id);

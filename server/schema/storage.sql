@@ -1,28 +1,28 @@
 -- The present shape of storage, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
 
--- Room of a depot in some weeks: asked for with a transaction, or booked by its keeper. Only what is granted counts. Read by the organisation of the depot and both parties of the transaction.
+-- Space in a depot for some weeks, requested with a transaction or booked by its keeper. Only granted bookings count. Readable by the depot's organisation and both parties of the transaction.
 create table storage.booking (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation of the depot
   spot_id bigint not null, -- The depot
-  spot_name text not null, -- Its name then, for a party that does not see it
-  spot_city text default ''::text not null, -- Its town then
-  transaction_id bigint, -- The transaction that it was asked with; null: its keeper booked it
-  asker_tenant_id bigint, -- Who asked: the sender of the transaction
-  receiver_tenant_id bigint, -- The other party of the transaction
-  product_id bigint, -- The goods; of any organisation, so without a foreign key
-  state text not null, -- requested, accepted, declined, or released: given back
-  m2 numeric(14,3) not null, -- m2 of floor
+  spot_name text not null, -- Name of the depot at that time, for a party that cannot see it
+  spot_city text default ''::text not null, -- Town of the depot at that time
+  transaction_id bigint, -- Transaction with which it was requested; null: its keeper booked it
+  asker_tenant_id bigint, -- Organisation that requested it, the sender of the transaction; null: its keeper booked it
+  receiver_tenant_id bigint, -- The other party of the transaction; null: its keeper booked it
+  product_id bigint, -- Stored product; of any organisation, so without a foreign key
+  state text not null, -- requested, accepted, declined, or released (given back)
+  m2 numeric(14,3) not null, -- Floor area in m2
   week_from date not null, -- Monday of its first week
   week_till date not null, -- Sunday of its last week
-  cents bigint, -- What it costs by the price when it was asked for; null: on request
-  name text not null, -- What lies there, as it was called then
-  destination text default ''::text not null, -- Where it goes afterwards: street and town; empty: not known
-  reason text default ''::text not null, -- Why its keeper refused it
-  exchanged boolean default false not null, -- Its transaction was completed: its keeper may release it
-  created_at timestamp with time zone default now() not null, -- Asked for or booked
-  moved_at timestamp with time zone default now() not null, -- Last change of state
-  week_cents double precision, -- What a week costs by the price when it was asked for, not rounded; null: on request
+  cents bigint, -- Cost at the price when it was requested, in euro cents; null: on request
+  name text not null, -- Name of the stored goods at that time
+  destination text default ''::text not null, -- Next destination: street and town; empty: unknown
+  reason text default ''::text not null, -- The keeper's reason for refusing it
+  exchanged boolean default false not null, -- Whether its transaction was completed, so that its keeper may release it
+  created_at timestamp with time zone default now() not null, -- Time of the request or booking
+  moved_at timestamp with time zone default now() not null, -- Time of the last change of state
+  week_cents double precision, -- Cost per week at the price when it was requested, in euro cents, not rounded; null: on request
   constraint booking_pkey PRIMARY KEY (id),
   constraint booking_cents_check CHECK ((cents >= 0)),
   constraint booking_m2_check CHECK ((m2 > (0)::numeric)),
@@ -58,18 +58,18 @@ create policy system on storage.booking to bouwkring_system
 grant insert, select, update on storage.booking to bouwkring_app;
 grant delete, insert, select, update on storage.booking to bouwkring_system;
 
--- Room that a depot offers. Seen by who sees its spot.
+-- Space that a depot offers. Visible to everyone who can see its spot.
 create table storage.offer (
   spot_id bigint not null, -- The depot
   tenant_id bigint not null, -- Its organisation
-  floor_m2 numeric(14,3) not null, -- m2 of floor in all
-  accepts bigint[] default '{}'::bigint[] not null, -- Object types that are taken, each with all below it; empty: everything
-  cents_per_m2_week integer, -- Euro cents for a m2 and a week; null: on request
-  max_weeks smallint not null, -- Longest that something may lie there
-  covered boolean default false not null, -- It lies under a roof
-  hours text default ''::text not null, -- When it can be brought and fetched
-  notes text default ''::text not null, -- What else is to be known
-  version integer default 1 not null, -- Counts changes
+  floor_m2 numeric(14,3) not null, -- Total floor area in m2
+  accepts bigint[] default '{}'::bigint[] not null, -- Object types accepted, each with all its descendants; empty: everything
+  cents_per_m2_week integer, -- Euro cents per m2 per week; null: on request
+  max_weeks smallint not null, -- Maximum number of weeks that goods may be stored
+  covered boolean default false not null, -- Whether the space is under a roof
+  hours text default ''::text not null, -- Hours for delivery and collection
+  notes text default ''::text not null, -- Other remarks
+  version integer default 1 not null, -- Change counter
   constraint offer_pkey PRIMARY KEY (spot_id),
   constraint offer_cents_per_m2_week_check CHECK ((cents_per_m2_week >= 0)),
   constraint offer_floor_m2_check CHECK ((floor_m2 > (0)::numeric)),
@@ -100,7 +100,7 @@ CREATE OR REPLACE FUNCTION storage.follow()
 AS $function$
 begin
   if new.status = 'completed' then
-    update storage.booking b set exchanged = true where b.transaction_id = new.id;
+    update storage.booking b set exchanged = true where b.transaction_id = new.id and b.state in ('requested', 'accepted');
   elsif new.status in ('declined', 'retracted', 'expired') then
     update storage.booking b set state = 'released', moved_at = now() where b.transaction_id = new.id and b.state in ('requested', 'accepted');
   end if;

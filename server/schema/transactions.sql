@@ -1,15 +1,15 @@
 -- The present shape of transactions, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
 
--- A link in a mail that accepts or declines a reservation, once: only the SHA-256 of its token is kept.
+-- A link in a mail that accepts or declines a reservation, once; only the SHA-256 of its token is stored.
 create table transactions.answer_link (
   hash bytea not null, -- SHA-256 of the token
   tenant_id bigint not null, -- Organisation of the user
-  user_id bigint not null, -- Who it was mailed to: it works for nobody else
+  user_id bigint not null, -- User to whom it was mailed: it works for nobody else
   transaction_id bigint not null, -- The reservation
   move text not null, -- accept or decline
-  expires_at timestamp with time zone not null, -- Not after: seven days, or the end of the reservation when that is sooner
-  used_at timestamp with time zone, -- Used
-  created_at timestamp with time zone default now() not null, -- Mailed
+  expires_at timestamp with time zone not null, -- Expiry time: after seven days, or at the end of the reservation if that is sooner
+  used_at timestamp with time zone, -- Time of use; null: not used
+  created_at timestamp with time zone default now() not null, -- Time of mailing
   constraint answer_link_pkey PRIMARY KEY (hash),
   constraint answer_link_hash_check CHECK ((length(hash) = 32)),
   constraint answer_link_move_check CHECK ((move = ANY (ARRAY['accept'::text, 'decline'::text]))),
@@ -29,23 +29,23 @@ create policy system on transactions.answer_link to bouwkring_system
 grant select on transactions.answer_link to bouwkring_app;
 grant delete, insert, select, update on transactions.answer_link to bouwkring_system;
 
--- Several reservations that were made together. Its lines are the transactions that name it; only the organisation that made it sees it.
+-- Several reservations made together. Its lines are the transactions that refer to it; visible only to the organisation that made it.
 create table transactions.basket (
   id bigint generated always as identity not null, -- Identity
   sender_tenant_id bigint not null, -- Organisation that made it
-  sender_user_id bigint, -- User that made it
-  demand_id bigint, -- Own demand that it fills, when one was named; null once that is deleted
-  name text not null, -- What it is for when it was made: the name of the demand, else of its first product
-  mode text not null, -- any: each line stands by itself; all: none of them counts without the others
-  reason text default ''::text not null, -- Why it is all or nothing, told to its own organisation; empty for any
-  remark text default ''::text not null, -- What was told to each owner with the request
-  deadline timestamp with time zone not null, -- Until when its lines can be answered; for all at most seven days after it was made
-  assumptions jsonb default '{}'::jsonb not null, -- Figures that the proposal was reckoned with, as they were then
-  state text default 'open'::text not null, -- Follows from its lines: open, complete, partial or failed
-  incomplete_since timestamp with time zone, -- Since when something of it is missing; null while nothing is
-  fulfilled_at timestamp with time zone, -- When every line was first accepted: from then on nothing of it is conditional
-  ended_at timestamp with time zone, -- Withdrawn as a whole, by its organisation or by time: nothing is added any more
-  created_at timestamp with time zone default now() not null, -- Made
+  sender_user_id bigint, -- User who made it
+  demand_id bigint, -- The sender's demand that it fills, if one was named; null once that is deleted
+  name text not null, -- Its purpose at creation: the name of the demand, else of its first product
+  mode text not null, -- any: each line stands by itself; all: no line counts without the others
+  reason text default ''::text not null, -- Reason why it is all or nothing, shown to its own organisation; empty for any
+  remark text default ''::text not null, -- Message sent to each owner with the request
+  deadline timestamp with time zone not null, -- Time until which its lines can be answered; for all, at most seven days after creation
+  assumptions jsonb default '{}'::jsonb not null, -- Figures used to calculate the proposal, as they were at that time
+  state text default 'open'::text not null, -- State derived from its lines: open, complete, partial or failed
+  incomplete_since timestamp with time zone, -- Time since which part of it has been missing; null: nothing is missing
+  fulfilled_at timestamp with time zone, -- Time at which every line was first accepted: from then on nothing in it is conditional
+  ended_at timestamp with time zone, -- Time at which it was withdrawn as a whole, by its organisation or by lapse of time: nothing can be added after that
+  created_at timestamp with time zone default now() not null, -- Creation time
   constraint basket_pkey PRIMARY KEY (id),
   constraint basket_assumptions_check CHECK ((jsonb_typeof(assumptions) = 'object'::text)),
   constraint basket_deadline CHECK (((mode = 'any'::text) OR (deadline <= (created_at + '168:00:00'::interval)))),
@@ -71,21 +71,21 @@ create policy system on transactions.basket to bouwkring_system
 grant insert, select on transactions.basket to bouwkring_app;
 grant delete, insert, select, update on transactions.basket to bouwkring_system;
 
--- A message to who answers for a product, or from the receiver of a reservation to who made it. Kept as it was sent.
+-- A message to the person who answers for a product, or from the receiver of a reservation to the person who made it. Stored as it was sent.
 create table transactions.contact_message (
   id bigint generated always as identity not null, -- Identity
-  sender_tenant_id bigint not null, -- Organisation that wrote
-  sender_user_id bigint, -- User that wrote
-  receiver_tenant_id bigint not null, -- Organisation it is for
-  product_id bigint, -- Product it is about
-  product_name text not null, -- Its name at that time
-  transaction_id bigint, -- Reservation it is about; null when it is about the product alone
+  sender_tenant_id bigint not null, -- Organisation of the writer
+  sender_user_id bigint, -- User who wrote it
+  receiver_tenant_id bigint not null, -- Organisation that it is addressed to
+  product_id bigint, -- Product that it is about
+  product_name text not null, -- Name of the product at that time
+  transaction_id bigint, -- Reservation that it is about; null: it is about the product alone
   name text not null, -- Name as the writer gave it
-  email citext not null, -- Address to answer to
-  phonenumber text default ''::text not null, -- Telephone, or empty
+  email citext not null, -- Reply address
+  phonenumber text default ''::text not null, -- Telephone number, or empty
   company text not null, -- Company as the writer gave it
-  message text not null, -- What was written
-  created_at timestamp with time zone default now() not null, -- When
+  message text not null, -- Text of the message
+  created_at timestamp with time zone default now() not null, -- Time of sending
   constraint contact_message_pkey PRIMARY KEY (id),
   constraint contact_message_product_id_fkey FOREIGN KEY (product_id) REFERENCES products.product(id) ON DELETE SET NULL,
   constraint contact_message_receiver_tenant_id_fkey FOREIGN KEY (receiver_tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE,
@@ -107,21 +107,21 @@ create policy system on transactions.contact_message to bouwkring_system
 grant insert, select on transactions.contact_message to bouwkring_app;
 grant delete, insert, select, update on transactions.contact_message to bouwkring_system;
 
--- The time line of a transaction: one row a move, never changed.
+-- The timeline of a transaction: one row per move, never changed.
 create table transactions.step (
   id bigint generated always as identity not null, -- Identity
   transaction_id bigint not null, -- The transaction
   move text not null, -- create, accept, decline, retract, expire or process
-  from_status text, -- State before; null for create
-  to_status text not null, -- State after
-  amount numeric(14,3) not null, -- Amount it was about
-  by_tenant_id bigint, -- Organisation that moved it; null for time
-  by_user_id bigint, -- Who moved it
-  by_name text, -- Name at that time, which the other side may read
-  by_company text, -- Organisation's name at that time
+  from_status text, -- State before the move; null for create
+  to_status text not null, -- State after the move
+  amount numeric(14,3) not null, -- Amount concerned
+  by_tenant_id bigint, -- Organisation that made the move; null: lapse of time
+  by_user_id bigint, -- User who made the move
+  by_name text, -- Name of that user at that time, which the other side may read
+  by_company text, -- Name of that organisation at that time
   note text default ''::text not null, -- Reason, if one was given
-  at timestamp with time zone default now() not null, -- When
-  reason text, -- Why time or a depot moved it, where that is not plain from the move: basket_incomplete, storage_declined; null for what its parties did
+  at timestamp with time zone default now() not null, -- Time of the move
+  reason text, -- Cause of a move by lapse of time or by a depot, if the move alone does not show it: basket_incomplete, storage_declined; null for moves by its parties
   constraint step_pkey PRIMARY KEY (id),
   constraint step_check CHECK (((by_name IS NULL) = (by_company IS NULL))),
   constraint step_move_check CHECK ((move = ANY (ARRAY['create'::text, 'accept'::text, 'decline'::text, 'retract'::text, 'expire'::text, 'process'::text]))),
@@ -144,13 +144,13 @@ create policy system on transactions.step to bouwkring_system
 grant insert, select on transactions.step to bouwkring_app;
 grant delete, insert, select, update on transactions.step to bouwkring_system;
 
--- An offer of which it was asked whether it is still there. It counts while nothing was done with the offer since.
+-- An offer whose owner was asked whether it is still there. It counts until something is done with the offer.
 create table transactions.still_asked (
   product_id bigint not null, -- The offer
   tenant_id bigint not null, -- Its organisation
-  times smallint not null, -- How often it was asked without an answer: once or twice
-  asked_at timestamp with time zone not null, -- When last
-  ended_at timestamp with time zone, -- When it was taken off the market for want of an answer; null: it was not
+  times smallint not null, -- Number of times it was asked without an answer: one or two
+  asked_at timestamp with time zone not null, -- Time at which it was last asked
+  ended_at timestamp with time zone, -- Time at which it was taken off the market for lack of an answer; null: it was not
   constraint still_asked_pkey PRIMARY KEY (product_id),
   constraint still_asked_times_check CHECK (((times >= 1) AND (times <= 2))),
   constraint still_asked_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE CASCADE
@@ -167,13 +167,13 @@ create policy system on transactions.still_asked to bouwkring_system
 grant delete, insert, select, update on transactions.still_asked to bouwkring_app;
 grant delete, insert, select, update on transactions.still_asked to bouwkring_system;
 
--- When an organisation is asked whether its offers are still there; without a row what holds for all (contract/src/still-there.ts).
+-- When an organisation is asked whether its offers are still there; without a row the defaults apply (contract/src/still-there.ts).
 create table transactions.still_setting (
   tenant_id bigint not null, -- The organisation
   asks boolean not null, -- Whether it is asked at all
-  first_days smallint not null, -- Days without a sign of an offer after which it is asked
-  last_days smallint not null, -- Days without a sign after which it is taken off the market
-  version integer default 1 not null, -- Counts changes
+  first_days smallint not null, -- Number of days without a sign of an offer after which the organisation is asked
+  last_days smallint not null, -- Number of days without a sign of an offer after which it is taken off the market
+  version integer default 1 not null, -- Change counter
   constraint still_setting_pkey PRIMARY KEY (tenant_id),
   constraint still_setting_check CHECK ((last_days >= (first_days + 42))),
   constraint still_setting_first_days_check CHECK (((first_days >= 14) AND (first_days <= 365))),
@@ -190,30 +190,30 @@ create policy system on transactions.still_setting to bouwkring_system
 grant insert, select, update on transactions.still_setting to bouwkring_app;
 grant delete, insert, select, update on transactions.still_setting to bouwkring_system;
 
--- A reservation of (part of) a product and what became of it. The sender asked; the receiver is the organisation that owns the product.
+-- A reservation of (part of) a product and its outcome. The sender made the request; the receiver is the organisation that owns the product.
 create table transactions.transaction (
   id bigint generated always as identity not null, -- Identity
   sender_tenant_id bigint not null, -- Organisation that reserved
-  sender_user_id bigint, -- User that reserved
+  sender_user_id bigint, -- User who reserved
   receiver_tenant_id bigint not null, -- Organisation that owns the product
-  product_id bigint, -- What was reserved; null once it is deleted
-  spot_id bigint, -- Its spot
-  related_product_id bigint, -- Product of the sender on the other side, when one was named
-  related_spot_id bigint, -- Its spot
+  product_id bigint, -- Product that was reserved; null once it is deleted
+  spot_id bigint, -- Spot of the product
+  related_product_id bigint, -- The sender's product on the other side, if one was named
+  related_spot_id bigint, -- Spot of the related product
   status text default 'pending'::text not null, -- pending, accepted, declined, retracted, expired or completed
-  amount numeric(14,3) not null, -- What was asked
-  taken numeric(14,3) default 0 not null, -- What it holds of the stock now; 0 where there is no stock figure
-  completed_amount numeric(14,3), -- What was exchanged
+  amount numeric(14,3) not null, -- Amount requested
+  taken numeric(14,3) default 0 not null, -- Amount of the stock that it holds now; 0 where there is no stock figure
+  completed_amount numeric(14,3), -- Amount exchanged
   completed_on date, -- Day of the exchange
   transport text, -- pickup or delivery, as agreed
-  distance integer, -- Metres between the two places, when both are known
-  snapshot jsonb not null, -- transactions.snapshot_of(product, related product) when it was made, so that both sides can read it after they can no longer see them
-  expires_at timestamp with time zone not null, -- A pending one expires then
-  created_at timestamp with time zone default now() not null, -- Made
-  moved_at timestamp with time zone default now() not null, -- Last step
-  related_taken numeric(14,3) default 0 not null, -- What it holds of the stock of the related offer now, in the unit of that offer; 0 where there is none, or no stock figure
-  basket_id bigint, -- The basket that it is a line of; the receiver knows only that there is one
-  replaces_id bigint, -- The line of the same basket that it stands in for
+  distance integer, -- Metres between the two places; null: a place is unknown
+  snapshot jsonb not null, -- transactions.snapshot_of(product, related product) at creation, so that both sides can read it after they can no longer see the products
+  expires_at timestamp with time zone not null, -- Time at which a pending transaction expires
+  created_at timestamp with time zone default now() not null, -- Creation time
+  moved_at timestamp with time zone default now() not null, -- Time of the last step
+  related_taken numeric(14,3) default 0 not null, -- Amount of the related offer's stock that it holds now, in that offer's unit; 0: no related offer, or no stock figure
+  basket_id bigint, -- Basket that it is a line of; the receiver knows only that there is one
+  replaces_id bigint, -- Line of the same basket that it replaces
   constraint transaction_pkey PRIMARY KEY (id),
   constraint transaction_amount_check CHECK ((amount > (0)::numeric)),
   constraint transaction_check CHECK (((taken >= (0)::numeric) AND (taken <= amount))),
@@ -310,14 +310,17 @@ begin
   perform products.put_back(held, back);
 end $function$;
 
--- How much the own organisation reserved, with or without an answer, or exchanged for each of these own demands, by the unit of what was reserved. What was declined, taken back or forgotten is not in it.
+-- How much the own organisation reserved, with or without an answer, or exchanged for each of these own demands, in the unit of the demand; what cannot be converted is told in the unit of what was reserved. What was declined, taken back or forgotten is not in it. Definer, because what was reserved may no longer be visible to who reserved it.
 CREATE OR REPLACE FUNCTION transactions.given_for(demands bigint[])
  RETURNS TABLE(demand_id bigint, unit text, amount numeric)
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select t.related_product_id, t.snapshot -> 'product' ->> 'unit', sum(coalesce(t.completed_amount, t.amount)) from transactions.transaction t
+  select d.id, case when c.amount is null then g.unit else d.unit end, sum(coalesce(c.amount, g.amount)) from transactions.transaction t
+    join products.product d on d.id = t.related_product_id
+    cross join lateral (select t.snapshot -> 'product' ->> 'unit' as unit, coalesce(t.completed_amount, t.amount) as amount) g
+    left join lateral (select transactions.in_related(p.id, d.id, g.amount) as amount from products.product p where p.id = t.product_id and p.unit is not distinct from g.unit) c on true
     where t.related_product_id = any(demands) and t.sender_tenant_id = (select platform.tenant())
       and (t.status in ('accepted', 'completed') or (t.status = 'pending' and t.expires_at > now()))
     group by 1, 2
@@ -336,6 +339,17 @@ AS $function$
     left join catalogue.otl po on po.id = p.otl_id left join catalogue.otl ro on ro.id = r.otl_id
     cross join lateral (select coalesce(case when r.is_released then ro.density end, po.density, ro.density)::numeric as density) d
   where p.id = product
+$function$;
+
+-- Whether a product is on the market today: published, on an active spot, and neither of them past its period.
+CREATE OR REPLACE FUNCTION transactions.is_on_market(product bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from products.product p join spots.spot s on s.id = p.spot_id
+    where p.id = product and p.published and s.active and coalesce(least(p.period_till, s.period_till) >= (select platform.today()), true))
 $function$;
 
 -- keep_state_of_basket for a line of the caller's organisation, or of which it refused the room; only the sender ends it.
@@ -447,16 +461,27 @@ begin
   return old;
 end $function$;
 
--- Whether the related offer of a transaction of the caller's organisation still has what it promises; true where it has no stock figure. Definer, because who receives an offer need not see its product.
+-- Whether the related offer of a transaction of the caller's organisation is on the market and has what it promises; without a stock figure it has any amount. True without a related offer. Definer, because who receives an offer need not see its product.
 CREATE OR REPLACE FUNCTION transactions.related_enough(transaction bigint)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce((select r.amount >= n.need from transactions.transaction t
-    join products.product r on r.id = t.related_product_id and r.tenant_id = t.sender_tenant_id and r.is_released and r.amount_type = 0
-    cross join lateral (select transactions.in_related(t.product_id, r.id, t.amount) as need) n
+  select coalesce((select transactions.is_on_market(r.id) and (r.amount_type <> 0 or r.amount >= transactions.in_related(t.product_id, r.id, t.amount)) from transactions.transaction t
+    join products.product r on r.id = t.related_product_id and r.tenant_id = t.sender_tenant_id and r.is_released
+    where t.id = transaction and (select platform.tenant()) in (t.sender_tenant_id, t.receiver_tenant_id)), true)
+$function$;
+
+-- Whether the related offer of a transaction of the caller's organisation is on the market. True without a related offer. Definer, because who receives an offer need not see its product.
+CREATE OR REPLACE FUNCTION transactions.related_listed(transaction bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((select transactions.is_on_market(r.id) from transactions.transaction t
+    join products.product r on r.id = t.related_product_id and r.tenant_id = t.sender_tenant_id and r.is_released
     where t.id = transaction and (select platform.tenant()) in (t.sender_tenant_id, t.receiver_tenant_id)), true)
 $function$;
 
@@ -506,7 +531,7 @@ begin
   from products.product p left join products.product q on q.id = related left join lateral (select q.id, q.name where q.id is not null) r on true where p.id = product);
 end $function$;
 
--- Takes what a pending reservation, received by the caller's organisation, promises of the sender's offer: what was taken, 0 where there is no stock figure, null when there is not that much left.
+-- Takes what a pending reservation, received by the caller's organisation, promises of the sender's offer: what was taken, 0 where there is no stock figure, null when there is not that much left or the offer is not on the market.
 CREATE OR REPLACE FUNCTION transactions.take_related(transaction bigint)
  RETURNS numeric
  LANGUAGE plpgsql
@@ -515,11 +540,13 @@ CREATE OR REPLACE FUNCTION transactions.take_related(transaction bigint)
 AS $function$
 declare
   related bigint;
+  listed boolean;
   need numeric;
 begin
-  select r.id, transactions.in_related(t.product_id, r.id, t.amount) into related, need from transactions.transaction t
-    join products.product r on r.id = t.related_product_id and r.tenant_id = t.sender_tenant_id and r.is_released and r.amount_type = 0
+  select r.id, transactions.is_on_market(r.id), case when r.amount_type = 0 then transactions.in_related(t.product_id, r.id, t.amount) end into related, listed, need from transactions.transaction t
+    join products.product r on r.id = t.related_product_id and r.tenant_id = t.sender_tenant_id and r.is_released
     where t.id = transaction and t.status = 'pending' and t.receiver_tenant_id = (select platform.tenant());
+  if related is not null and not listed then return null; end if;
   if need is null then return 0; end if;
   update products.product p set amount = p.amount - need, amount_given = p.amount_given + need where p.id = related and p.amount_type = 0 and p.amount >= need;
   return case when found then need end;

@@ -31,7 +31,7 @@ const namedBy = async (url: string) =>
 const values = (all: readonly Applied[]) =>
   all.map(({ name, hash }) => `('${name}', '${hash}')`).join(', ')
 
-/** A database that names these migrations of before the baseline, and none of the baseline. Its schema is that of the baseline, as theirs was. */
+/** A database that records these migrations from before the baseline, and not the baseline itself. Its schema is that of the baseline, as theirs was. */
 async function formerDatabase(names: readonly Applied[]) {
   const url = await emptyDatabase()
   await migrate(url, testSecret)
@@ -54,14 +54,14 @@ afterAll(async () => {
 })
 
 describe('the baseline', () => {
-  test('an empty database is made by it, once', async () => {
+  test('creates an empty database, once', async () => {
     const url = await emptyDatabase()
     expect(await migrate(url, testSecret)).toEqual(ours)
     expect(await namedBy(url)).toEqual(ours)
     expect(await migrate(url, testSecret)).toEqual([])
   })
 
-  test('a database with all migrations of before it goes on: it is named as applied, not run, and what comes after is', async () => {
+  test('continues a database with all earlier migrations: it is recorded as applied, not run, and later migrations are run', async () => {
     const url = await formerDatabase(former)
     const folder = join(dir, 'with-later')
     cpSync(fileURLToPath(new URL('../migrations/', import.meta.url)), folder, { recursive: true })
@@ -78,7 +78,7 @@ describe('the baseline', () => {
     expect(await migrate(url, testSecret)).toEqual([])
   })
 
-  test('control: without those names it would be run, and fail', async () => {
+  test('control: without those recorded names it would run, and fail', async () => {
     const url = await formerDatabase(former)
     await run(
       url,
@@ -87,7 +87,7 @@ describe('the baseline', () => {
     await expect(migrate(url, testSecret)).rejects.toThrow('already exists')
   })
 
-  test('a database that stopped before the last of them is refused, and nothing in it changes', async () => {
+  test('rejects a database that stopped before the last of them, and changes nothing in it', async () => {
     const url = await formerDatabase(former.slice(0, -2))
     await run(url, 'drop schema graphile_worker cascade')
     await expect(migrate(url, testSecret)).rejects.toThrow(
@@ -104,7 +104,7 @@ describe('the baseline', () => {
     ])
   })
 
-  test('so is one where one of them is missing or was changed', async () => {
+  test('rejects a database where one of them is missing or was changed', async () => {
     const changed = former.map((one, at) => (at === 7 ? { ...one, hash: '0'.repeat(64) } : one))
     for (const names of [former.toSpliced(7, 1), changed])
       await expect(migrate(await formerDatabase(names), testSecret)).rejects.toThrow(
@@ -112,7 +112,7 @@ describe('the baseline', () => {
       )
   })
 
-  test('a migration of a later release that this one does not know is left as it is', async () => {
+  test('leaves a migration of a later release that this one does not know', async () => {
     for (const names of [former, []]) {
       const later = { name: '9999-later.sql', hash: 'f'.repeat(64) }
       const url = names.length > 0 ? await formerDatabase([...names, later]) : await emptyDatabase()

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { makeSpot } from './make.ts'
 import { openWorld } from './world.ts'
 
-// Who asks too often is known by what it cannot choose itself (O11).
+// A caller that sends too many requests is recognised by something that it cannot choose itself (O11).
 const guess = { email: 'niemand@test.example', password: 'Fout-Wachtwoord-1' }
 
-/** Answers to so many sign-ins that say to come from elsewhere each time. */
+/** The answers to a series of sign-ins that each claim to come from elsewhere. */
 async function guesses(
   env: Record<string, string>,
   headers: (n: number) => Record<string, string>,
@@ -63,7 +63,7 @@ test.each([
   expect(await guesses(env, headers)).toEqual(limited)
 })
 
-test('O11, control: what the proxy itself wrote is, so that people behind one are not counted as one; and one proxy too many lets callers choose', async () => {
+test('O11, control: the address that the proxy wrote counts, so people behind one proxy are counted apart; one proxy too many lets callers choose theirs', async () => {
   expect(
     await guesses({ TRUST_PROXY: 'on' }, (n) => ({
       'x-forwarded-for': `198.51.100.7, ${elsewhere(n)}`,
@@ -76,7 +76,7 @@ test('O11, control: what the proxy itself wrote is, so that people behind one ar
   ).toEqual(Array(8).fill(401))
 })
 
-test('a user takes so many lists as a file in an hour, each user for oneself (O11)', async () => {
+test('a user gets a limited number of lists as a file per hour, each user separately (O11)', async () => {
   const world = await openWorld({ EXPORTS_PER_HOUR: '3' })
   try {
     const me = await world.member('ROLE_ADMIN')

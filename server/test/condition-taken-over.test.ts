@@ -8,7 +8,7 @@ import { migrate } from '../src/platform/migrate.ts'
 import { testSecret } from './cluster.ts'
 import { run } from './operation/run-sql.ts'
 
-// Migration 0136 on a database that was in use: what stood in the property Conditiescore stands in the field.
+// Migration 0136 on a database in use: values of the property Conditiescore end up in the field.
 const name = `taken_over_${randomUUID().replaceAll('-', '')}`
 const folder = mkdtempSync(join(tmpdir(), 'bouwkring-taken-over-'))
 afterAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('values, hard conditions and what search and matching hold of them are taken over', async () => {
+test('values, hard conditions and what search and matching derive from them are migrated', async () => {
   await run(inject('admin'), `create database ${name}`)
   const at = new URL(inject('admin'))
   at.pathname = `/${name}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useWorld } from './world.ts'
 
-// The day that dates are held against is that of the Netherlands, whatever the clock of a server says (R10).
+// Dates are compared with the day in the Netherlands, whatever the clock of a server says (R10).
 const world = useWorld()
 const minutes = (from: string, count: number) =>
   Array.from({ length: count }, (_, n) => new Date(Date.parse(from) + n * 60_000).toISOString())
@@ -15,7 +15,7 @@ const instants = [
 ].flatMap((from) => minutes(from, 300))
 const dutch = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' })
 
-/** What the database's own word for today would be at each of these moments. */
+/** The date that the database's own expression for today gives at each of these moments. */
 const daysBy = (expression: string, zone: string) =>
   world.asSystem(async (db) => {
     await sql`select set_config('timezone', ${zone}, true)`.execute(db)
@@ -27,7 +27,7 @@ const daysBy = (expression: string, zone: string) =>
     return rows.map(({ day }) => day)
   })
 
-test('today is the Dutch day on every minute of the nights that matter, in every zone of the server; control: the day of the server is not (R10)', async () => {
+test('today is the Dutch day at every minute of the nights that matter, in any server time zone; control: the day of the server is not (R10)', async () => {
   const { rows } = await world.asSystem((db) =>
     sql<{
       text: string

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// The product says "u" to its users. What the specification quotes otherwise stands as it is quoted.
+// The product addresses its users as "u". Texts that the specification quotes otherwise stay as quoted.
 const quoted = [
   'Weet je zeker dat je deze spot wilt publiceren?',
   'Weet je zeker date je product "{{name}}" wilt verwijderen?',
@@ -21,7 +21,7 @@ const said = [
   ...globSync('demo/{load,market}/**/*.{ts,json}', { cwd: root }),
 ]
 
-test('no Dutch text says "je" where the specification does not', () => {
+test('no Dutch text says "je" unless the specification does', () => {
   const found = said.flatMap((file) => {
     const text = quoted.reduce(
       (left, quote) => left.replaceAll(quote, '').replaceAll(quote.replaceAll('"', '\\"'), ''),
@@ -35,7 +35,7 @@ test('no Dutch text says "je" where the specification does not', () => {
   expect(found).toEqual([])
 })
 
-test('every text that is excepted is still said', () => {
+test('every exempted text is still in use', () => {
   const all = said.map((file) => readFileSync(root + file, 'utf8')).join('\n')
   expect(quoted.filter((quote) => !all.includes(quote.replaceAll('"', '\\"')))).toEqual([])
 })

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, openWorld, useWorld } from './world.ts'
 
-// What a browser of somebody who is signed in can be made to do by the pages of others, and what every answer closes: for each endpoint of the contract.
+// What other sites' pages can make a signed-in user's browser do, and what every answer blocks: for each endpoint of the contract.
 const world = useWorld()
 let chief: Caller
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const pathOf = (e: Endpoint) =>
   e.path.replace(/:(\w+)/g, (_, name: string) =>
     name === 'uuid' || name === 'key' ? '00000000-0000-4000-8000-000000000000' : '1',
   )
-/** What was asked of the database beyond who is there, counted where the driver sends it: what asks nothing changes nothing. */
+/** Statements beyond identifying the caller, recorded where the driver sends them: a call that sends none changes nothing. */
 const sent: string[] = []
 const original = pg.Client.prototype.query
 const looking =
@@ -35,9 +35,9 @@ afterAll(() => {
 })
 const changing = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET')
 
-describe('a page of somebody else (A10)', () => {
+describe('a page of another site (A10)', () => {
   test.each(changing)(
-    '$name is refused from another origin and as plain text, and changes nothing',
+    '$name is rejected from another origin and as plain text, and changes nothing',
     async ({ endpoint }) => {
       sent.length = 0
       const send = (headers: Record<string, string>, payload?: string) =>
@@ -57,7 +57,7 @@ describe('a page of somebody else (A10)', () => {
         expect(
           (await send({ origin, 'content-type': 'application/json' }, '{}')).body,
         ).toMatchObject({ status: 403, code: 'forbidden' })
-      // What a form can send without asking first; the browser says where it comes from.
+      // What a form can send without a preflight request; the browser states the origin.
       for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
         const { status } = await send({ 'content-type': type }, 'name=x')
         expect({ type, refused: [400, 403, 404, 415].includes(status) }).toEqual({
@@ -69,7 +69,7 @@ describe('a page of somebody else (A10)', () => {
     },
   )
 
-  test('control: the same from an own page is carried out, and seen to be', async () => {
+  test('control: the same request from our own page is carried out and detected', async () => {
     sent.length = 0
     const made = await chief.raw({
       method: 'POST',
@@ -81,7 +81,7 @@ describe('a page of somebody else (A10)', () => {
     expect(sent.join('\n')).toContain('insert into')
   })
 
-  test('no answer opens the door to other origins', async () => {
+  test('no response allows other origins', async () => {
     for (const { endpoint } of endpoints) {
       const { headers } = await chief.raw({
         method: 'OPTIONS',
@@ -109,7 +109,7 @@ const closed = {
 
 describe('headers (A11)', () => {
   test.each(endpoints)(
-    '$name closes the browser down and is not kept, whether it answers or refuses',
+    '$name restricts the browser and is not cached, for success and rejection',
     async ({ endpoint }) => {
       for (const caller of [chief, world.visitor()]) {
         const { headers, status } = await caller.raw({
@@ -122,7 +122,7 @@ describe('headers (A11)', () => {
         })
         expect(headers).toMatchObject(closed)
         expect(headers['content-security-policy']).toMatch(/^(default-src 'none'|sandbox)/)
-        // Pictures have a name that never means anything else; all that is JSON or refused is of this moment.
+        // A picture's name never refers to anything else; JSON and refusals are valid only at this moment.
         if (status >= 400 || String(headers['content-type']).includes('json'))
           expect(headers['cache-control']).toContain('no-store')
         expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
@@ -147,7 +147,7 @@ describe('headers (A11)', () => {
     },
   )
 
-  test('over TLS the browser is told to keep to it, also for the hosts of organisations', async () => {
+  test('over TLS the browser is told to keep using it, also for the hosts of organisations', async () => {
     const safe = await openWorld({
       PUBLIC_URL: 'https://bouwkring.example',
       BASE_HOST: 'bouwkring.example',

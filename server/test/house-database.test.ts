@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { makeLog } from '../src/platform/log.ts'
@@ -13,7 +14,7 @@ const world = useWorld()
 const requests = tries(2_000, 10_000)
 const ours = sql`n.nspname not in ('pg_catalog', 'information_schema', 'public', 'graphile_worker') and n.nspname not like 'pg\\_%'`
 
-/** Breaks of the row-level security rules, as `table: what is wrong`. A table belongs to tenants when a column names one. */
+/** Violations of the row-level security rules, as `table: what is wrong`. A table belongs to tenants when a column names one. */
 async function weakTables(alsoTenants = '') {
   return world.asSystem(async (db) => {
     const { rows } = await sql<{
@@ -71,7 +72,7 @@ describe('row-level security (T3)', () => {
     )
     expect(rows).toEqual([])
   })
-  test('no view runs with the rights of its owner, no materialised view is readable', async () => {
+  test('no view runs with the rights of its owner, and no materialised view is readable', async () => {
     const { rows } = await world.asSystem((db) =>
       sql`
       select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -91,11 +92,11 @@ describe('row-level security (T3)', () => {
     )
     expect(rows).toEqual([])
   })
-  test('a foreign key between tables of tenants carries the tenant', async () => {
+  test('a foreign key between tenant tables includes the tenant', async () => {
     const waived = [
-      // The parties of a transaction, a match and a favourite are of different organisations by their nature.
+      // The parties to a transaction, a match or a favourite belong to different organisations by their nature.
       /^(transactions|matching|market|notifications)\./,
-      // To the tenant itself, to groups (shared by their nature), to the step's own transaction and the session of a token.
+      // References to the tenant itself, to groups (shared by their nature), to the step's own transaction and to the session of a token.
       /-> accounts\.(tenant|"?group"?|role|session)$/,
     ]
     const { rows } = await world.asSystem((db) =>
@@ -116,7 +117,7 @@ describe('row-level security (T3)', () => {
 })
 
 describe('fail closed (T4)', () => {
-  test('without a tenant every table of tenants is empty to the application', async () => {
+  test('without a tenant every tenant table is empty to the application', async () => {
     await world.member()
     const client = new pg.Client({ connectionString: appUrl(world.ownerUrl, testSecret) })
     await client.connect()
@@ -138,7 +139,7 @@ describe('fail closed (T4)', () => {
     await client.end()
   })
 
-  /** Many callers over few connections; one in twenty forgets to say who asks. Answers how many rows of somebody else were seen. */
+  /** Many callers over few connections; one in twenty omits who the caller is. Returns how many rows of other organisations were seen. */
   async function forgetful(
     forget: (pool: pg.Pool) => Promise<number>,
     remember: (pool: pg.Pool, tenant: number) => Promise<number>,
@@ -149,7 +150,7 @@ describe('fail closed (T4)', () => {
     let left = requests
     const work = (pool: pg.Pool) => async () => {
       for (let i = left--; i > 0; i = left--) {
-        // Awaited apart: in one expression the sum is read before the wait, and what others counted meanwhile is lost.
+        // Awaited separately: in one expression the sum is read before the wait, and what others counted in the meantime is lost.
         const seen =
           i % 20 === 0
             ? await forget(pool)
@@ -216,7 +217,7 @@ describe('fail closed (T4)', () => {
   })
 })
 
-test('every table and every column says what it is', async () => {
+test('every table and every column has a description', async () => {
   const { rows } = await world.asSystem((db) =>
     sql`
     select n.nspname || '.' || c.relname || coalesce('.' || a.attname, '') as name
@@ -226,4 +227,35 @@ test('every table and every column says what it is', async () => {
     ),
   )
   expect(rows).toEqual([])
+})
+
+/** Functions that a migration gives to the system role in a schema where that role may not create: only a superuser can apply it. */
+function needsSuperuser(migrations: { name: string; text: string }[]) {
+  const open = new Set<string>()
+  const steps =
+    /(?<act>grant|revoke) (?:usage, )?create on schema (?<schema>\w+) (?:to|from) bouwkring_system|alter function (?<of>\w+)\.(?<given>\w+)(?:\([^)]*\))? owner to bouwkring_system/g
+  return migrations.flatMap(({ name, text }) =>
+    [...text.matchAll(steps)].flatMap(({ groups: { act, schema = '', of = '', given } = {} }) => {
+      if (act === 'grant') open.add(schema)
+      if (act === 'revoke') open.delete(schema)
+      return act || open.has(of) ? [] : [`${name}: ${of}.${given}`]
+    }),
+  )
+}
+
+describe('an owner of the database that is no superuser applies every migration', () => {
+  const folder = new URL('../migrations/', import.meta.url)
+  const migrations = readdirSync(folder)
+    .toSorted()
+    .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }))
+  test('a function is given to the system role while that role may create in its schema', () => {
+    expect(needsSuperuser(migrations)).toEqual([])
+  })
+  test('control: a function that is given without it is found', () => {
+    const given = {
+      name: '9999-x.sql',
+      text: 'alter function market.x owner to bouwkring_system;',
+    }
+    expect(needsSuperuser([...migrations, given])).toEqual(['9999-x.sql: market.x'])
+  })
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const folder = fileURLToPath(new URL('../data/documents/', import.meta.url))
 
-/** What a reader aloud needs of a PDF and does not find. */
+/** The items missing from a PDF that a screen reader needs. */
 function missing(pdf: string, language: string) {
   const asks = {
     language: new RegExp(`/Lang \\(${language}`),
@@ -18,7 +18,7 @@ function missing(pdf: string, language: string) {
     .map(([name]) => name)
 }
 
-test('every document is tagged, and says its title and its language (W20)', () => {
+test('every document is tagged, and states its title and its language (W20)', () => {
   const files = Object.entries(documentFiles).flatMap(([language, names]) =>
     Object.values(names).map((name) => [name, language] as const),
   )
@@ -29,11 +29,11 @@ test('every document is tagged, and says its title and its language (W20)', () =
   )
   for (const [name, language] of files)
     expect([name, missing(readFileSync(folder + name, 'latin1'), language)]).toEqual([name, []])
-  // Control: a PDF without these is told.
+  // Control: a PDF without these is reported.
   expect(missing('%PDF-1.4 /Lang (en) /Title (x)', 'nl')).toEqual(['language', 'tags', 'marked'])
 })
 
-test('the statement on accessibility was looked at within a year (W20)', () => {
+test('the accessibility statement was reviewed within a year (W20)', () => {
   const [, looked = ''] =
     /looked = '([\d-]+)'/.exec(
       readFileSync(new URL('../../web/src/help/accessibility.ts', import.meta.url), 'utf8'),

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
-// What a feature's folder looks like: names, sizes, and whose tables it touches.
+// The rules for a feature's folder: names, sizes, and whose tables it touches.
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const { leansOn } = createRequire(import.meta.url)('../../rooms.cjs') as {
   leansOn: Record<string, string[]>
@@ -14,17 +14,17 @@ const sources = globSync('{contract,server,web,demo,bench,e2e,scripts}/**/*.{ts,
   exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/database-types.ts'],
 })
 const read = (file: string) => readFileSync(root + file, 'utf8')
-/** Lines that say something: no blank ones, no comments. */
+/** The number of lines of code: without blank lines and comments. */
 const size = (file: string) =>
   read(file)
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s*(?:\/\/|--)/.test(line)).length
 
-describe('names', () => {
+describe('names of files', () => {
   const forbidden = /^(?:utils?|helpers?|common|misc|lib|shared|types|constants)(?:\.|$)/i
-  test('finds them at all', () => expect(sources.length).toBeGreaterThan(300))
-  test('say what is in it', () =>
+  test('are found', () => expect(sources.length).toBeGreaterThan(300))
+  test('describe the content', () =>
     expect(sources.filter((file) => file.split('/').some((part) => forbidden.test(part)))).toEqual(
       [],
     ))
@@ -40,21 +40,21 @@ describe('names', () => {
   })
 })
 
-describe('sizes', () => {
+describe('sizes of files', () => {
   const sizes = sources
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => ({ file, lines: size(file) }))
     .toSorted((a, b) => a.lines - b.lines)
-  test('none above 300 lines', () => expect(sizes.filter(({ lines }) => lines > 300)).toEqual([]))
-  test('a median of at most 70', () =>
+  test('are at most 300 lines', () => expect(sizes.filter(({ lines }) => lines > 300)).toEqual([]))
+  test('have a median of at most 70', () =>
     expect(sizes[Math.floor(sizes.length / 2)]?.lines).toBeLessThanOrEqual(70))
-  test('95 % under 250', () =>
+  test('are under 250 for 95 %', () =>
     expect(sizes[Math.floor(sizes.length * 0.95)]?.lines).toBeLessThan(250))
 })
 
 describe('tables', () => {
   const rooms = Object.keys(leansOn)
-  /** Tables of a room that lie in the schema of another one. */
+  /** Tables of a room that are in the schema of another one. */
   const tablesElsewhere: Readonly<Record<string, readonly string[]>> = {
     'signing-in': [
       'half_way',
@@ -88,14 +88,17 @@ describe('tables', () => {
         (writes || !leansOn[room]?.includes(schema)),
     )
 
-  test.each(rooms)('%s writes only its own and reads only those that it leans on', (room) => {
-    const files = sources.filter(
-      (file) => file.startsWith(`server/src/${room}/`) && !file.endsWith('.test.ts'),
-    )
-    expect(
-      files.flatMap((file) => foreign(room, read(file)).map((found) => ({ file, ...found }))),
-    ).toEqual([])
-  })
+  test.each(rooms)(
+    '%s writes only its own and reads only those of the features that it depends on',
+    (room) => {
+      const files = sources.filter(
+        (file) => file.startsWith(`server/src/${room}/`) && !file.endsWith('.test.ts'),
+      )
+      expect(
+        files.flatMap((file) => foreign(room, read(file)).map((found) => ({ file, ...found }))),
+      ).toEqual([])
+    },
+  )
   test('control: a foreign write and a foreign read are found', () => {
     expect(foreign('spots', "db.insertInto('accounts.user')")).toHaveLength(1)
     expect(foreign('spots', 'sql`select 1 from transactions.transaction t`')).toHaveLength(1)

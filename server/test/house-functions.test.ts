@@ -5,10 +5,10 @@ import { appUrl } from '../src/platform/migrate.ts'
 import { testSecret } from './cluster.ts'
 import { type Caller, useWorld } from './world.ts'
 
-// Functions that run with the rights of the system are all that the application can do beyond row-level security. None acts on a person, an organisation or a session only because it was handed its id.
+// Functions that run with system rights are the application's only way past row-level security. None acts on a person, an organisation or a session merely because it receives its id.
 const world = useWorld()
 
-/** What may be called with the id of somebody or of something of somebody, and why it is harmless. A new one fails here until somebody has looked at it. */
+/** Functions that take the id of somebody, or of something that belongs to somebody, and why each is harmless. A new one fails here until somebody has reviewed it. */
 const looked: Readonly<Record<string, string>> = {
   'accounts.begin_hand_over': 'a session of the person of the transaction only',
   'accounts.confirm_factor': 'marks and spares only a session of the person of the transaction',
@@ -18,6 +18,8 @@ const looked: Readonly<Record<string, string>> = {
   'accounts.erase_here': 'the person itself, or one of the tenant for who may delete users',
   'accounts.go_half_way': 'opens nothing: who half-way is in has yet to give the code',
   'accounts.is_through_provider': 'of the person of the transaction only',
+  'accounts.leave_address':
+    'a user of the tenant, for a caller who may edit users; it only takes access away',
   'accounts.leave_group': 'the own organisation, or one in a group that it made',
   'accounts.mask_of': 'reads which groups an organisation is in, for policies',
   'accounts.name_session': 'only a session that was opened in this transaction',
@@ -30,13 +32,14 @@ const looked: Readonly<Record<string, string>> = {
   'accounts.theme_of': 'colours are public',
   'accounts.through_provider': 'only a session of the person that was opened in this transaction',
   'accounts.with_factor': 'answers for the own tenant only',
+  'accounts.with_identity': 'answers for the own tenant only',
   'accounts.without_password': 'answers for the own tenant only',
   'transactions.response_days':
     'a median over a year and from five answers on, which every screen with a product shows',
 }
 const naming = /\b(person|people|tenant|leaver|who|session|which|keep) /
 
-test('whatever runs with the rights of the system and takes the id of somebody was looked at', async () => {
+test('every function that runs with system rights and takes the id of a user was reviewed', async () => {
   const { rows } = await world.asSystem((db) =>
     sql<{ name: string; takes: string }>`
     select n.nspname || '.' || p.proname as name, pg_get_function_identity_arguments(p.oid) as takes from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -53,7 +56,7 @@ test('whatever runs with the rights of the system and takes the id of somebody w
   ).toEqual(Object.keys(looked))
 })
 
-describe('as the application, in the name of one person', () => {
+describe('functions run as the application, on behalf of one user', () => {
   let app: pg.Client
   let me: Caller
   let colleague: Caller
@@ -67,7 +70,7 @@ describe('as the application, in the name of one person', () => {
   })
   afterAll(() => app.end())
 
-  /** Calls a function with the person of a session set, as a request does; what was done is kept. */
+  /** Calls a function with the user of a session set, as a request does; the changes are committed. */
   async function as(who: Caller, call: string, ...given: unknown[]): Promise<unknown> {
     await app.query('begin')
     try {
@@ -125,14 +128,14 @@ describe('as the application, in the name of one person', () => {
     )
   })
 
-  test('the second factor of somebody else stays; the own one goes', async () => {
+  test('removes the second factor of the caller and never that of another user', async () => {
     await giveFactor(me)
     await giveFactor(colleague)
     expect(await as(me, 'drop_own_factor()')).toBe(true)
     expect([await factors(me), await factors(colleague)]).toEqual([0, 1])
   })
 
-  test('a reset is for who administers the organisation, of another user of it, and never of a super admin', async () => {
+  test('a reset is for an administrator of the organisation, for another user in it, and never for a super admin', async () => {
     const admin = await world.user(me.tenantId, 'ROLE_ADMIN')
     const stranger = await world.member('ROLE_ADMIN')
     const above = await world.user(me.tenantId, 'ROLE_SUPER_ADMIN')
@@ -149,7 +152,27 @@ describe('as the application, in the name of one person', () => {
     expect(await factors(colleague)).toBe(0)
   })
 
-  test('codes are used up for the caller only, or for who is half-way in by the token', async () => {
+  test('sessions end with a changed address only for a user of the organisation, by a caller who may edit users', async () => {
+    const admin = await world.user(me.tenantId, 'ROLE_ADMIN')
+    const stranger = await world.member('ROLE_ADMIN')
+    const whom = await world.user(me.tenantId)
+    const ended = async () =>
+      (
+        await world.asSystem((db) =>
+          db
+            .selectFrom('accounts.session')
+            .select('end_reason')
+            .where('user_id', '=', whom.userId)
+            .execute(),
+        )
+      ).map((session) => session.end_reason)
+    for (const who of [me, stranger]) await as(who, 'leave_address($1, null)', whom.userId)
+    expect(await ended()).toEqual([null])
+    await as(admin, 'leave_address($1, null)', whom.userId)
+    expect(await ended()).toEqual(['address_changed'])
+  })
+
+  test('codes are used up for the caller only, or for the user who is half-way in with the token', async () => {
     await giveFactor(colleague)
     expect(await as(me, 'use_step(null, 7)')).toBe(false)
     expect(await as(me, `use_step('\\x01', 7)`)).toBe(false)
@@ -159,7 +182,7 @@ describe('as the application, in the name of one person', () => {
     expect(await step(colleague)).toBe(7)
   })
 
-  test('no session of somebody else becomes a strong one, nor one that was there before', async () => {
+  test('no session of another user becomes a strong one, nor one that existed before', async () => {
     const sessionOf = async (who: Caller) =>
       await world.asSystem((db) =>
         db
@@ -181,7 +204,7 @@ describe('as the application, in the name of one person', () => {
     ])
   })
 
-  test('nobody erases a colleague without the permission; a super admin of elsewhere does so from within the organisation only', async () => {
+  test('nobody erases a colleague without the permission; a super admin of another organisation does so only from within the organisation', async () => {
     const [one, two] = [await world.user(me.tenantId), await world.user(me.tenantId)]
     expect(await as(me, 'erase_here($1)', one.userId)).toBeNull()
     expect(await as(chief, 'erase_here($1)', one.userId)).toBeNull()

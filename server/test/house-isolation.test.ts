@@ -16,7 +16,7 @@ let partner: Caller
 let stranger: Caller
 const ids: Record<string, number> = {}
 
-/** Everything that one organisation can have, with the marker in every text, seen by its company type only, and a transaction with a partner of that type. */
+/** Everything that one organisation can have, with the marker in every text, visible to its company type only, and a transaction with a partner of that type. */
 beforeAll(async () => {
   owner = await world.member('ROLE_ADMIN', 'Overheden', `${marker} Overheid`)
   partner = await world.member('ROLE_ADMIN', 'Overheden', `${marker} Partner`)
@@ -66,7 +66,7 @@ beforeAll(async () => {
   )
 })
 
-/** Ids of the owner's things for the parameters of a path. */
+/** Ids of the owner's objects for the parameters of a path. */
 function paramsOf(e: Endpoint): Record<string, unknown> {
   const own = e.path.startsWith('/api/spots')
     ? ids.spot
@@ -98,10 +98,10 @@ const aboutOne = endpoints.filter(
     /^\/api\/(spots|products|transactions|notifications|library-items)\/:id/.test(endpoint.path),
 )
 
-/** Queries without which a call is refused before it is looked at. */
+/** Queries without which a call is rejected before it is processed. */
 const queries: Record<string, string> = { 'products.exportOfSpot': '?isReleased=true' }
 
-/** A checksum of every row that the owner has, to see that nothing was changed. */
+/** A checksum of all the owner's rows, to verify that nothing was changed. */
 const fingerprint = () =>
   world.asSystem(async (db) => {
     const { rows } = await sql<{ sum: string }>`
@@ -119,7 +119,7 @@ const fingerprint = () =>
 
 describe('an organisation that shares no group (T1, T5)', () => {
   test.each(aboutOne)(
-    '$name answers 404 with the same words as for what does not exist, and changes nothing',
+    '$name answers 404 with the same words as for a record that does not exist, and changes nothing',
     async ({ name, endpoint }) => {
       const before = await fingerprint()
       const params = paramsOf(endpoint)
@@ -149,13 +149,13 @@ describe('an organisation that shares no group (T1, T5)', () => {
         ...(name === 'market.removeFavorite' ? [204] : []),
       ]).toContain(hidden.status)
       expect(hidden.text).toBe(missing.text)
-      // The headers neither tell the one from the other (T11).
+      // The headers do not distinguish the two either (T11).
       expect({ ...hidden.headers, date: '' }).toEqual({ ...missing.headers, date: '' })
       expect(await fingerprint()).toBe(before)
     },
   )
 
-  /** A body that would be good for an own thing. */
+  /** A body that would be valid for the caller's own object. */
   function bodyFor(e: Endpoint): object {
     if (e.path.endsWith('/notifications/:id')) return { dismiss: true }
     if (e.path.endsWith('/attachments'))
@@ -238,7 +238,7 @@ describe('an organisation that shares no group (T1, T5)', () => {
     expect((await partner.raw({ url: `/api/spots/${ids.spot}` })).status).toBe(200)
   })
 
-  test('cannot name what is hidden in a body either', async () => {
+  test('cannot refer to hidden records in a body either', async () => {
     expect(
       await stranger.refused(transactions.create, {
         body: { product: ids.product as number, amount: 1 },

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// Links, moves and what is read of an address are typed by the registered router; only address.ts and address-path.ts of web/src/platform know the loose form.
+// The registered router types links, navigations and values read from an address; only address.ts and address-path.ts of web/src/platform know the loose form.
 const root = fileURLToPath(new URL('../../web/src/', import.meta.url))
 const loose = {
   'strict: false': /\bstrict:\s*false\b/,
-  // What a comment says is no cast.
+  // Text in a comment is not a cast.
   'as never': /^(?!\s*(?:\/\/|\/?\*)).*[\w)\]}'"`] as never\b/m,
   'as any': /[\w)\]}'"`] as any\b/,
   'a move on the spot by hand': /\bto(?::\s*|=\{?)(['"`])\.\1/,
@@ -16,7 +16,7 @@ const loose = {
 const looseIn = (code: string) =>
   Object.entries(loose).flatMap(([name, form]) => (form.test(code) ? [name] : []))
 
-test('the loose form of an address stands in one place', () => {
+test('the loose form of an address is in one place', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: root })
   expect(files.length).toBeGreaterThan(300)
   const found = files
@@ -43,7 +43,7 @@ test.each([
   ['a search of anything by hand', '<Link search={(now: Search) => ({ ...now, tab })}>'],
 ])('control: %s is seen in %s', (name, code) => expect(looseIn(code)).toContain(name))
 
-test('control: what is typed is left alone', () =>
+test('control: typed links are left alone', () =>
   expect(
     looseIn(
       "// One that was never saved as never before\n<Link to='/zoeken' search={keeping({ page: 2 })} {...here({ product: 3 })} />",

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { Linter, type ESLint } from 'eslint'
 import { expect, test } from 'vitest'
 
-// The rules that `npm run check` holds the sources to, for what harms: that they are on, and that they see what they are for.
+// The rules against harmful code that `npm run check` applies to the sources: that they are on, and that they detect what they are for.
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const { default: config } = createRequire(import.meta.url)('../../eslint.config.js') as {
   default: { plugins?: Record<string, ESLint.Plugin>; rules?: Linter.RulesRecord }[]
@@ -34,12 +34,12 @@ test.each([
   ['no-unsanitized/method', "export const a = (b, c) => b.insertAdjacentHTML('beforeend', c)"],
 ])('%s sees %s (S1, I6)', (rule, code) => expect(found(code)).toContain(rule))
 
-test('control: what is right is left alone', () =>
+test('control: correct code is left alone', () =>
   expect(
     found(String.raw`export const a = (b) => /^[a-z\d-]{1,63}$/.test(b) && b.textContent`),
   ).toEqual([]))
 
-test('HTML is put into a page in one file (S1)', () => {
+test('only one file puts HTML into a page (S1)', () => {
   const files = globSync('web/src/**/*.{ts,tsx}', { cwd: root })
   expect(files.length).toBeGreaterThan(300)
   expect(
@@ -51,7 +51,7 @@ test('HTML is put into a page in one file (S1)', () => {
   ).toEqual(['web/src/ui/media/RichText.tsx'])
 })
 
-test('rules that need types see a promise that nobody waits for and a choice that is not handled', () => {
+test('rules that need types detect a promise that nobody awaits and a case that is not handled', () => {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(root, '.cache/planted-'))
   try {

@@ -9,7 +9,7 @@ import { type Caller, useWorld } from './world.ts'
 
 const world = useWorld()
 
-// A field class per marker: of the user who owns the spot, and of the contact person that the spot names.
+// One class of field per marker: of the user who owns the spot, and of the contact person that the spot names.
 const own = { name: 'Mina Merkwaardig', phone: '06-11223344' }
 const contact = { name: 'Contacta', email: 'contacta@merk.example', phone: '06-55667788' }
 const mails = { owner: '' }
@@ -45,20 +45,20 @@ beforeAll(async () => {
   await world.jobs()
 })
 
-/** Which of these stand in a text. */
+/** Which of these marks occur in a text. */
 const found = (text: string, marks: readonly string[]) =>
   marks.filter((mark) => text.toLowerCase().includes(mark.toLowerCase()))
 const ownerMarks = () => [mails.owner, own.phone]
 const all = () => [...ownerMarks(), own.name, contact.name, contact.email, contact.phone]
 
-test('what everyone may see of a product holds nothing of people (P4)', async () => {
+test('the public view of a product contains no personal data (P4)', async () => {
   for (const url of [`/api/products/${product}/public`, `/product/${product}`]) {
     const answer = await world.visitor().raw({ url })
     expect([url, found(JSON.stringify(answer.body) + answer.text, all())]).toEqual([url, []])
   }
 })
 
-test('another organisation sees the contact persons that a spot names, and of its owner no address and no telephone, in any list or call (P4)', async () => {
+test('another organisation sees the contact persons that a spot names, and no address or telephone of its owner, in any list or call (P4)', async () => {
   const seen = (await stranger.raw({ url: `/api/spots/${spot}` })).text
   expect(found(seen, [contact.name, contact.email, contact.phone])).toHaveLength(3)
   const ids: Record<string, number> = { spots: spot, products: product, transactions: transaction }
@@ -76,7 +76,7 @@ test('another organisation sees the contact persons that a spot names, and of it
   expect(good).toBeGreaterThan(30)
 })
 
-test('notifications and mail to another organisation hold no address and no telephone of people, before and after it was agreed (P4)', async () => {
+test('notifications and mail to another organisation contain no address or telephone of people, before and after agreement (P4)', async () => {
   const { email } = await world.asSystem((db) =>
     db
       .selectFrom('accounts.user')
@@ -95,7 +95,7 @@ test('notifications and mail to another organisation hold no address and no tele
   ).toEqual([])
 })
 
-test('P4, control: the own organisation is told who owns the spot', async () => {
+test('P4, control: the own organisation sees who owns the spot', async () => {
   expect(found((await owner.raw({ url: `/api/spots/${spot}` })).text, [own.name])).toEqual([
     own.name,
   ])

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
-// What stands in one place, so that it behaves the same everywhere: a second copy is refused, with the place where the first one is.
+// Code that exists in one place, so that it behaves the same everywhere: a second copy is rejected, naming the place of the first.
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 interface Once {
-  /** What a copy of it looks like. */
+  /** A pattern that recognises a copy. */
   copy: RegExp
-  /** Where one may stand, and no copy elsewhere. */
+  /** The only files where it may occur. */
   home: string[]
-  /** A copy as somebody would write it: the test must see it. */
+  /** A copy as somebody would write it: the test must detect it. */
   planted: string
-  /** What looks like it and is none. */
+  /** Code that looks like a copy but is none. */
   harmless: string
 }
 
@@ -28,7 +28,7 @@ const once: Record<string, Once> = {
     copy: /type="file"|type: 'file'/,
     home: [
       'web/src/ui/media/ChooseFile.tsx',
-      // The type of a property, not of a field of a page.
+      // The type of a property, not of a field on a page.
       'server/src/products/actions/property-files.ts',
     ],
     planted: '<input ref={chooser} type="file" hidden />',
@@ -44,7 +44,7 @@ const once: Record<string, Once> = {
     copy: /\.includes\('ROLE_(?:SUPER_)?ADMIN'\)/,
     home: [
       'contract/src/system-roles.ts',
-      // These tell an administrator of one organisation from one of all.
+      // These distinguish an administrator of one organisation from one of all.
       'server/src/accounts/actions-mails-tenants.ts',
       'server/src/accounts/rules-keeper.ts',
     ],
@@ -67,11 +67,11 @@ const files = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root })
   .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
 
 describe.each(Object.entries(once))('%s', (_, { copy, home, planted, harmless }) => {
-  test('stands once', () => {
+  test('is written in one place', () => {
     expect(files.length).toBeGreaterThan(700)
     const found = files.filter(({ code }) => copy.test(code)).map(({ file }) => file)
     expect(found.toSorted()).toEqual(home.toSorted())
   })
-  test('control: a copy is seen, and the use of it is left alone', () =>
+  test('control: a copy is found, and its use is left alone', () =>
     expect([copy.test(planted), copy.test(harmless)]).toEqual([true, false]))
 })

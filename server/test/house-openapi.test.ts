@@ -3,7 +3,7 @@ import { scopesOf } from '@bouwkring/contract/key-scopes'
 import { expect, test } from 'vitest'
 import { openApi } from '../src/platform/openapi.ts'
 
-// What the product tells other programs of itself can be read by them, names how it refuses, and bounds what it takes (S6). The rules are those of the rulesets for OpenAPI and of OWASP that fit; the others are named below with why.
+// The product's description of itself is readable by other programs, names how it refuses, and limits its input (S6). The rules are those of the OpenAPI and OWASP rulesets that fit; the others are listed below with the reason.
 interface Operation {
   operationId: string
   tags: string[]
@@ -32,7 +32,7 @@ const waived = [
 ]
 const document = openApi('Bouwkring', '0', scopesOf) as unknown as Document
 
-/** Every part of a document with where it stands. */
+/** Every part of a document with its path. */
 function* parts(node: unknown, path = ''): Generator<[string, Node]> {
   if (typeof node !== 'object' || node === null) return
   yield [path, node as Node]
@@ -57,7 +57,7 @@ const leadsNowhere = (whole: object, ref: string) =>
       whole,
     ) === undefined
 
-// A record may be sent back as it was read: nothing of it is taken but its id.
+// A record may be sent back as it was read: only its id is used.
 const looked: readonly RegExp[] = [
   /^post \/api\/products\/reservations\/(?:accept|decline) /,
   /^post \/api\/roles string\/properties\/@id$/,
@@ -65,7 +65,7 @@ const looked: readonly RegExp[] = [
 
 const bounded = ({ maxLength, format, pattern, enum: one, const: only, contentEncoding }: Node) =>
   [maxLength, format, pattern, one, only, contentEncoding].some((bound) => bound !== undefined)
-/** What a caller may send without a bound of its own; the whole is at most a megabyte (files ten) and 20,000 values. */
+/** Input without a limit of its own; the whole is at most a megabyte (files ten) and 20,000 values. */
 function unbounded(name: string, schema: unknown): string[] {
   return [...parts(schema)]
     .filter(
@@ -121,14 +121,14 @@ function wrongIn(whole: Document): string[] {
   ]
 }
 
-test('the document leads nowhere wrong, names every call once with who may call it and how it is refused (S6)', () => {
+test('the document has no broken references, and names every call once with who may call it and how it is rejected (S6)', () => {
   expect(operationsOf(document)).toHaveLength(endpoints.length)
   expect(document.servers).toHaveLength(1)
   expect(wrongIn(document)).toEqual([])
   expect(waived).toHaveLength(4)
 })
 
-test('what a caller sends is bounded, text by text and list by list, but for what is looked at here (S6)', () => {
+test('everything a caller sends has bounds, text by text and list by list, except what is reviewed here (S6)', () => {
   const found = operationsOf(document).flatMap(
     ({ name, operation: { parameters, requestBody } }) => [
       ...parameters.flatMap((one) => unbounded(`${name} ?${one.name}`, one.schema)),
@@ -139,7 +139,7 @@ test('what a caller sends is bounded, text by text and list by list, but for wha
   expect(found.filter((one) => !looked.some((known) => known.test(one)))).toEqual([])
 })
 
-test('control: each fault is seen', () => {
+test('control: each fault is found', () => {
   const broken = JSON.parse(JSON.stringify(document)) as Document
   const [first, second] = operationsOf(broken)
   if (!first || !second) throw new Error('no operations')

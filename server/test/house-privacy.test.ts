@@ -13,7 +13,7 @@ const listed = (table: string) => {
     .map((column) => `${table}.${column}`)
 }
 
-test('every column has its class in server/src/privacy/data-map.ts, once, and no class is of a column that is gone (P1)', async () => {
+test('every column has one class in server/src/privacy/data-map.ts, and no class is for a column that no longer exists (P1)', async () => {
   const { rows } = await world.asSystem((db) =>
     sql<{ name: string }>`
     select n.nspname || '.' || c.relname || '.' || a.attname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -25,7 +25,7 @@ test('every column has its class in server/src/privacy/data-map.ts, once, and no
   expect(Object.keys(dataMap).flatMap(listed).toSorted()).toEqual(there)
 })
 
-test('whatever points at a user, or is named for what people are called or reached by, is personal or secret (P1)', async () => {
+test('every column that points at a user, or is named after a name or contact detail, is personal or secret (P1)', async () => {
   const { rows } = await world.asSystem((db) =>
     sql<{ name: string }>`
     select distinct n.nspname || '.' || c.relname || '.' || a.attname as name from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_namespace n on n.oid = c.relnamespace
@@ -44,7 +44,7 @@ test('whatever points at a user, or is named for what people are called or reach
   expect(rows.map((row) => row.name).filter((name) => none.has(name))).toEqual([])
 })
 
-test("every column that names a file is asked before its bytes are removed as nobody's (O8)", async () => {
+test('every column that names a file is checked before its bytes are removed as orphaned (O8)', async () => {
   const { rows } = await world.asSystem((db) =>
     sql<{ name: string }>`
     select n.nspname || '.' || c.relname || '.' || a.attname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0

@@ -6,14 +6,14 @@ import { useWorld } from './world.ts'
 
 const world = useWorld()
 
-test('every call that answers JSON can be judged by the document; each answer that a test gets is (world.ts) (I2)', () => {
+test('every call that answers JSON can be checked against the document; each answer in a test is (world.ts) (I2)', () => {
   expect(judged().length).toBe(
     endpoints.filter(({ endpoint }) => !endpoint.media && endpoint.status !== 204).length,
   )
   expect(judged().length).toBeGreaterThan(150)
 })
 
-test('I2, control: an extra field, a missing one, one of another kind, another status and an error of another shape are seen', async () => {
+test('I2, control: an extra field, a missing one, one of another type, another status and an error of another shape are detected', async () => {
   const me = await world.member()
   await me.call(accounts.createContactPerson, {
     body: { first_name: 'Kees', email: 'kees@test.example' },

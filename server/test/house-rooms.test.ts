@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
-// Every file of a feature says by its name which role it has (CONTRIBUTING.md), and what a role may not reach it reaches from no folder.
+// Every file of a feature states its role in its name (CONTRIBUTING.md), and what a role may not reach it reaches from no folder.
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const { leansOn } = createRequire(import.meta.url)('../../rooms.cjs') as {
   leansOn: Record<string, string[]>
@@ -23,7 +23,7 @@ const { leansOn } = createRequire(import.meta.url)('../../rooms.cjs') as {
 const roles = /(?:^|\/)(?:routes|actions|rules|queries|jobs|index)(?:-[a-z0-9-]+)?\.ts$/
 const folders = /\/(?:actions|rules|queries|jobs)\//
 
-/** Files without a role, by the beginning of their path, and why they have none. */
+/** Files without a role, by the start of their path, and the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'signing-in/common-passwords.ts': 'a list that is read once from a file of the product',
   'accounts/passwords.ts': 'how passwords are hashed: around a library',
@@ -57,7 +57,7 @@ const files = globSync(`{${Object.keys(leansOn).join(',')}}/**/*.ts`, {
 }).filter((file) => !file.endsWith('.test.ts'))
 
 describe('the role of a file', () => {
-  test('stands in its name, or in that of its folder', () => {
+  test('is in its name, or in that of its folder', () => {
     expect(files.length).toBeGreaterThan(200)
     expect(roleless(files)).toEqual([])
   })
@@ -80,7 +80,7 @@ describe('the role of a file', () => {
       'market/columns.ts',
       'products/myactions/save.ts',
     ]))
-  test('every exception is one still', () => {
+  test('every exception is still needed', () => {
     const needed = new Set(
       files.filter((file) => !roles.test(file) && !folders.test(file)).map(excepted),
     )
@@ -97,9 +97,9 @@ test('platform names no news of a feature: each feature declares its own', () =>
   expect(newsIn('spots/jobs-news.ts')).toEqual(['spot.changed', 'spot.expiring', 'spot.expired'])
 })
 
-/** Words of the domain in a file of platform: a function or table of a feature in SQL, and what was handed in by the features. */
+/** Domain words in a file of platform: a function or table of a feature in SQL, and what the features supply. */
 const domainWords = (code: string) => {
-  // Files, and where these are stored, are what platform itself calls so too.
+  // Platform itself also uses these words for files and for where they are stored.
   const schemas = Object.keys(leansOn).filter((room) => room !== 'files' && room !== 'storage')
   const words = new RegExp(
     String.raw`\b(?:${schemas.join('|')})\.[a-z_]+\b|catalogue-keeper|keepsCatalogue|contract/key-scopes`,
@@ -110,10 +110,10 @@ const domainWords = (code: string) => {
 
 describe('platform knows no feature', () => {
   const platform = globSync('platform/**/*.ts', { cwd: join(root, 'server/src') }).filter(
-    // The types of all tables are written from the database.
+    // The types of all tables are generated from the database.
     (file) => !file.endsWith('.test.ts') && !file.endsWith('database-types.ts'),
   )
-  test('neither a table or function of one, nor who keeps the catalogue, nor what a key opens', () => {
+  test('names no table or function of one, nor who keeps the catalogue, nor what a key opens', () => {
     expect(platform.length).toBeGreaterThan(50)
     expect(
       platform.flatMap((file) =>
@@ -123,7 +123,7 @@ describe('platform knows no feature', () => {
       ),
     ).toEqual([])
   })
-  test('control: what it knew before is found', () =>
+  test('control: finds what it knew before', () =>
     expect(
       domainWords(`
         sql\`select accounts.in_chosen(accounts.enter(\${id}::uuid)) as actor\`
@@ -141,7 +141,7 @@ describe('platform knows no feature', () => {
     ]))
 })
 
-/** What the rules of the house say of a small tree of files: rule and file. */
+/** What the house rules report about a small tree of files: rule and file. */
 function cruised(planted: Readonly<Record<string, string>>): string[] {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'planted-')))
   try {
@@ -182,9 +182,9 @@ function cruised(planted: Readonly<Record<string, string>>): string[] {
   }
 }
 
-describe('what a role may not reach', () => {
+describe('imports that a role may not use', () => {
   const up = (depth: number) => '../'.repeat(depth)
-  test('is refused in every folder of a feature', () =>
+  test('are rejected in every folder of a feature', () =>
     expect(
       cruised({
         'server/src/spots/rules.ts': `import '${up(1)}platform/errors.ts'`,
@@ -212,7 +212,7 @@ describe('what a role may not reach', () => {
       'rules-are-pure: server/src/spots/shape/rules.ts',
       'rules-are-pure: server/src/spots/shape/rules/size.ts',
     ]))
-  test('control: what it may reach is left alone', () =>
+  test('control: allowed ones are left alone', () =>
     expect(
       cruised({
         'server/src/spots/shape/rules.ts': `import { most } from '${up(4)}contract/src/users.ts'\nimport type { Actor } from '${up(2)}platform/db.ts'\nimport { kind } from '../rules-kind.ts'\nexport const a = (b: Actor) => b.id + most + kind`,

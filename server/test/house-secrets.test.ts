@@ -18,7 +18,7 @@ import { makeLog } from '../src/platform/log.ts'
 import { runJobsOnce } from '../src/platform/jobs.ts'
 import { Caller, useWorld, World } from './world.ts'
 
-// What lets somebody in, or is somebody's own business, is sent through every route; afterwards it stands in no log, no error, no figure, no audit row and no waiting job (P6).
+// Credentials and private data are sent through every route; afterwards they are in no log, no error, no figure, no audit row and no waiting job (P6).
 const shared = useWorld()
 const lines: string[] = []
 const log = makeLog('trace', { write: (line) => void lines.push(line) })
@@ -36,15 +36,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Forty secrets, and whatever real flows add: passwords, tokens, codes. */
+/** Forty secrets, and those that real flows add: passwords, tokens, codes. */
 const seeds = Array.from({ length: 40 }, (_, i) => `Geheim${i}-${randomBytes(12).toString('hex')}!`)
 const more: string[] = []
 const errors: string[] = []
 
-/** Somebody who does all of it and is then erased: logs and waiting jobs never knew who it was. */
+/** A user who does all of it and is then erased: logs and waiting jobs never knew who it was. */
 const canary = { name: 'Kanarie-8B21 Post', email: 'kanarie8b21@test.example' }
 
-/** Every field that an endpoint names, and those that hold secrets elsewhere, filled with a secret each. */
+/** Every field that an endpoint names, and the fields that hold secrets elsewhere, each filled with a secret. */
 function bodyOf(e: Endpoint, from: number): Record<string, unknown> {
   const shape = e.body
     ? (z.toJSONSchema(e.body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as {
@@ -93,7 +93,7 @@ async function everywhere() {
   }
 }
 
-/** The flows in which real secrets are made. */
+/** The flows that create real secrets. */
 async function flows() {
   const tenantId = await world.tenant()
   const [email, password, next] = [canary.email, 'Kromme-Lantaarn-42', 'Zeven-Paarden-En-1-Koe']
@@ -117,7 +117,7 @@ async function flows() {
   await me.call(secondFactor.remove, { body: { password, code: codes[0] ?? '' } })
   await me.call(entry.ownPassword, { body: { current: password, password: next } })
   await world.visitor().call(entry.resetPassword, { body: { email } })
-  // Waiting: what is told to whom, before the letters are written.
+  // Waiting: who is told what, before the mails are written.
   const waiting = await jobs()
   await runJobsOnce(
     {
@@ -157,7 +157,7 @@ async function flows() {
   )
   return waiting
 }
-/** As the owner of the database: what even the system may not. */
+/** Runs as the owner of the database: for what even the system may not do. */
 async function asOwner(text: string): Promise<string> {
   const client = new pg.Client({ connectionString: world.ownerUrl })
   await client.connect()
@@ -168,7 +168,7 @@ async function asOwner(text: string): Promise<string> {
 const jobs = () =>
   asOwner('select string_agg(j::text, chr(10)) as all from graphile_worker._private_jobs j')
 
-/** Where a secret is found, whole or as an address would write it. */
+/** Where a secret is found, as it is or as encoded in an address. */
 const foundIn = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).flatMap(([where, text]) =>
     [...seeds, ...more]
@@ -182,12 +182,12 @@ const foundIn = (texts: Readonly<Record<string, string>>) =>
   )
 
 test(
-  'forty secrets through all routes, working and broken: none in logs, errors, figures, audit or waiting jobs; nor of who was erased (P6, P3)',
+  'forty secrets through all routes, working and broken: none in logs, errors, metrics, audit or waiting jobs; nor of an erased user (P6, P3)',
   { timeout: 180_000 },
   async () => {
     const waiting = await flows()
     await everywhere()
-    // Everything fails now: what is logged is an error with its trace.
+    // Everything fails now: each log entry is an error with its trace.
     await asOwner('revoke usage on schema accounts from bouwkring_app')
     const before = lines.length
     await everywhere()
@@ -228,7 +228,7 @@ test(
   },
 )
 
-test('control: a secret that is logged, or stands in an address that is, is found', () => {
+test('control: a secret that is logged, or is in a logged address, is found', () => {
   const said = seeds[7] as string
   log.info({ url: `/x?q=${encodeURIComponent(said)}` }, 'request')
   expect(foundIn({ logs: lines.join('\n') })).toContain(`logs: ${said.slice(0, 8)}…`)

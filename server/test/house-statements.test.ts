@@ -23,15 +23,16 @@ import {
   rowsOfReservations,
   upload,
 } from './make.ts'
-import { stillPaths } from '../src/transactions/index.ts'
 import { fixed, queryOf } from './list-lengths.ts'
+import { stillPathsFor } from './still-link.ts'
 import { type Caller, useWorld } from './world.ts'
 
-// No list asks the database more often because it is longer: every list of the contract is called with 1, 5 and 20 of everything.
+// No list sends more statements to the database because it is longer: every list of the contract is called with 1, 5 and 20 of everything.
 const world = useWorld()
 const sizes = [1, 5, 20] as const
 
 let owner: Caller
+let stillLinks: Awaited<ReturnType<typeof stillPathsFor>>
 let above: Caller
 let partner: Caller
 let partnerSpot: Spot
@@ -40,7 +41,7 @@ let made = 0
 /** Products of the partner that the owner reserved. */
 const reserved: number[] = []
 
-// The statements that a request sends are counted where the driver sends them.
+// Counts the statements of a request where the driver sends them.
 let statements = 0
 const original = pg.Client.prototype.query
 beforeAll(async () => {
@@ -49,6 +50,7 @@ beforeAll(async () => {
     return (original as (...given: unknown[]) => unknown).apply(this, args)
   } as typeof original
   owner = await world.member('ROLE_ADMIN')
+  stillLinks = await stillPathsFor(world, owner)
   above = await world.member('ROLE_SUPER_ADMIN')
   partner = await world.member('ROLE_ADMIN')
   partnerSpot = await makeSpot(partner, { publish: true })
@@ -58,7 +60,7 @@ afterAll(() => {
   pg.Client.prototype.query = original
 })
 
-/** A line of the spot's contract and an attachment, which take files of their own kind to make. */
+/** A line of the spot's contract and an attachment, which would otherwise need special files. */
 const rowsOf = (spot: number) =>
   world.asSystem(async (db) => {
     await sql`insert into products.rsx_contract (spot_id, tenant_id, filename) values (${spot}, ${owner.tenantId}, 'bestek.rsx') on conflict do nothing`.execute(
@@ -90,7 +92,7 @@ const searchOf = (product: number) =>
     )
   })
 
-/** A demand of the partner that fits the offers, told as news, so that the matches are found. */
+/** A demand of the partner that fits the offers; sends news of all of them, so that the matches are found. */
 async function fitting(offers: readonly number[]) {
   const demands = [
     await rowOfProduct(world, partnerSpot, {
@@ -121,7 +123,7 @@ async function fitting(offers: readonly number[]) {
   })
 }
 
-/** Makes one more of everything: spot, contact person, colleague, picture, offer, demand that it fits, reservation, own article. */
+/** Creates one more of everything: spot, contact person, colleague, picture, offer, demand that it fits, reservation, own article. */
 async function oneMore() {
   made++
   const groups = await groupIds(owner)
@@ -191,6 +193,12 @@ async function oneMore() {
 const isList = (e: Endpoint) =>
   e.method === 'GET' && 'shape' in e.reply && 'hydra:member' in (e.reply.shape as object)
 const lists = endpoints.filter(({ endpoint }) => isList(endpoint))
+/** Queries that name what was made. */
+const longer: Record<string, () => string> = {
+  'transactions.open': () => `?${reserved.map((id) => `product[]=${id}`).join('&')}`,
+  'catalogue.otlNames': () => `?${reserved.map((_, at) => `ids[]=${at + 1}`).join('&')}`,
+  'stillThere.linked': () => new URL(stillLinks([ids.product]).page, 'http://x').search,
+}
 const urlOf = (name: string, e: Endpoint) =>
   e.path.replace(
     /:id/,
@@ -205,36 +213,29 @@ const urlOf = (name: string, e: Endpoint) =>
               ? ids.search
               : ids.product,
     ),
-  ) +
-  (name === 'transactions.open'
-    ? `?${reserved.map((id) => `product[]=${id}`).join('&')}`
-    : name === 'stillThere.linked'
-      ? new URL(linkOfMail(), 'http://x').search
-      : (queryOf[name] ?? ''))
-const linkOfMail = () =>
-  stillPaths(world.config, {
-    userId: owner.userId,
-    askedAt: Date.now(),
-    products: [ids.product],
-  }).page
-
+  ) + (longer[name]?.() ?? queryOf[name] ?? '')
 const isAbove = ({ access }: Endpoint) => access === 'super-admin' || access === 'catalogue-keeper'
 
 async function measure(name: string, e: Endpoint) {
   const url = urlOf(name, e)
   const who = isAbove(e) ? above : owner
-  // What is read once for all, such as the market's columns, is not the list's.
-  await who.raw({ url })
-  statements = 0
-  const { status, body } = await who.raw({ url })
+  // Data read once for all, such as the market's columns, does not count for the list.
+  let { status, body } = await who.raw({ url })
+  let least = Infinity
+  // The fewest of three: the market's copy also catches up with other work that is still going on.
+  for (let i = 0; i < 3; i++) {
+    statements = 0
+    ;({ status, body } = await who.raw({ url }))
+    least = Math.min(least, statements)
+  }
   return {
     status,
-    statements,
+    statements: least,
     members: (body as { 'hydra:member'?: unknown[] })['hydra:member']?.length ?? -1,
   }
 }
 
-test('finds the lists at all', () => expect(lists.length).toBeGreaterThan(25))
+test('the lists are found', () => expect(lists.length).toBeGreaterThan(25))
 
 test('no list sends more statements because it is longer', { timeout: 180_000 }, async () => {
   await owner.call(catalogue.otlSearch, { query: { name: 'tegel' } })
@@ -255,7 +256,7 @@ test('no list sends more statements because it is longer', { timeout: 180_000 },
   expect(all.filter(({ counts }) => Math.max(...counts.slice(1)) > (counts[0] as number))).toEqual(
     [],
   )
-  // A list that stays as short as it was shows nothing.
+  // A list that does not grow proves nothing.
   expect(
     all.filter(
       ({ name, members }) =>
@@ -265,8 +266,8 @@ test('no list sends more statements because it is longer', { timeout: 180_000 },
   ).toEqual([])
 })
 
-// Stands on what the test before it made: 20 of everything.
-test('a list in pages leads to the next one while there is more', async () => {
+// Relies on the data created by the previous test: 20 of everything.
+test('a list in pages links to the next page while there is more', async () => {
   const inPages = lists.filter(
     ({ endpoint: { query } }) =>
       query !== undefined && 'shape' in query && 'itemsPerPage' in (query.shape as object),

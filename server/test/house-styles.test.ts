@@ -1,4 +1,4 @@
-// Styles are modules beside their piece: what a screen asks for exists, what exists is used, and nobody reaches into another feature.
+// Styles are modules beside their component: the names a screen uses exist, existing names are used, and nobody reaches into another feature.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,13 +7,13 @@ import { describe, expect, test } from 'vitest'
 import { borrowedIn, namesIn } from '../../web/style-names.ts'
 
 const source = fileURLToPath(new URL('../../web/src/', import.meta.url))
-/** Elements, layout and paper: the only files whose names hold everywhere. */
+/** Elements, layout and print: the only files whose names apply everywhere. */
 const globals = ['base', 'buttons', 'controls', 'layout', 'print'].map(
   (name) => `ui/styles/${name}.css`,
 )
-/** What others render keeps the names that they gave it. */
+/** Elements rendered by libraries keep the names that these gave them. */
 const foreign = /^(?:Mui|Private|leaflet-|lucide$|ProseMirror)/
-/** Words of four letters or fewer that say what they are. */
+/** Words of four letters or fewer that are clear as names. */
 const words = new Set(
   `away axis band bar bare bars bell body bold box busy card cell chip clip day demo done edge end even faq file foot form gone good grid grip grow
   head help hero hint home item join keys kind last lead left line list logo lost main map mark menu met more name near news
@@ -25,7 +25,7 @@ type Files = ReadonlyMap<string, string>
 const featureOf = (file: string) => file.split('/')[0]
 const at = (file: string, to: string) => relative(source, resolve(source, dirname(file), to))
 
-/** The words among what an expression may give: literals, parts of templates, both sides of a choice. */
+/** The words in the possible values of an expression: literals, parts of templates, both branches of a conditional. */
 function literals(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text]
   if (ts.isTemplateExpression(node))
@@ -40,7 +40,7 @@ function literals(node: ts.Node): string[] {
   return ts.isJsxExpression(node) && node.expression ? literals(node.expression) : []
 }
 
-/** The classes that a file writes as words. */
+/** The classes that a file writes as text. */
 function wordsIn(file: string, text: string): string[] {
   const found: string[] = []
   const walk = (node: ts.Node) => {
@@ -57,7 +57,7 @@ function wordsIn(file: string, text: string): string[] {
   return found.flatMap((names) => names.split(/\s+/)).filter(Boolean)
 }
 
-/** Everything that is wrong with the styles of these files, by path from the sources of the pages. */
+/** All faults in the styles of these files, by path from the sources of the pages. */
 function faults(files: Files): string[] {
   const wrong: string[] = []
   const modules = new Map<string, Set<string>>()
@@ -104,7 +104,7 @@ function faults(files: Files): string[] {
     )) {
       const module = at(file, path)
       reach(file, module)
-      // A name that is asked for when the page runs cannot be followed: a variant is said by an attribute.
+      // A name looked up at run time cannot be traced: an attribute expresses a variant.
       if (new RegExp(`\\b${local}(?:\\[|\\)|\\s*[,}])`).test(text.replaceAll(/^import .*$/gm, '')))
         wrong.push(`${file}: ${local} is passed on as a whole`)
       for (const [, name = ''] of text.matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g')))
@@ -126,7 +126,7 @@ const ours: Files = new Map(
   ),
 )
 
-/** The classes that a journey looks for and that no global file has: the name of a module's class is another in each build. */
+/** The classes that a journey looks for but no global file has: the class names of a module differ in each build. */
 function soughtInVain(journey: string, layout: string): string[] {
   const queries =
     /(?:locator|querySelector(?:All)?|closest|matches|waitForSelector)\(\s*(['"`])([^]*?)\1/g
@@ -144,7 +144,7 @@ describe('styles', () => {
     expect(faults(ours)).toEqual([])
   })
 
-  test('journeys look for no name that is another in each build', () => {
+  test('end-to-end tests look for no name that differs in each build', () => {
     const layout = globals.map((file) => readFileSync(join(source, file), 'utf8')).join('\n')
     const journeys = fileURLToPath(new URL('../../e2e/', import.meta.url))
     const files = globSync('*.ts', { cwd: journeys })

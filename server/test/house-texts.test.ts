@@ -7,7 +7,7 @@ import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { isKept } from '../src/platform/audit.ts'
 
-// The texts of the pages: complete in both languages, and just those that the pages ask for.
+// The texts of the pages: complete in both languages, and exactly those that the pages use.
 const root = fileURLToPath(new URL('../../web/src/', import.meta.url))
 const serverCode = fileURLToPath(new URL('../src/', import.meta.url))
 
@@ -27,13 +27,13 @@ const read = (language: string): Record<string, Tree> => {
     ]),
   )
 }
-/** The part of each file, with the feature whose folder it is in. */
+/** The part that each file holds, with the feature whose folder it is in. */
 const partsOf = (language: string) =>
   globSync('**/*.json', { cwd: `${root}locales/${language}` })
     .map((file) => ({ part: basename(file, '.json'), feature: dirname(file) }))
     .toSorted((a, b) => a.part.localeCompare(b.part))
 
-test('each feature has one folder of texts, named as its own, and each part of them a name of its own', () => {
+test('each feature has one folder of texts with its name, and each part of them has a unique name', () => {
   const parts = partsOf('nl')
   expect(partsOf('en')).toEqual(parts)
   expect(new Set(parts.map(({ part }) => part)).size).toBe(parts.length)
@@ -43,7 +43,7 @@ test('each feature has one folder of texts, named as its own, and each part of t
 
 const languages = { nl: read('nl'), en: read('en') }
 
-test('the roles of the system are called alike wherever they are named, and so no own role may be called', () => {
+test('the system roles have the same names wherever they are shown, so no other role can take those names', () => {
   const words = (['nl', 'en'] as const).flatMap((language) =>
     ['management', 'accounts', 'account'].flatMap((part) =>
       systemRoles.map((role) => [
@@ -66,7 +66,7 @@ describe.each(Object.keys(languages.nl))('texts of %s', (namespace) => {
   ]
   test('has the same keys in both languages', () =>
     expect([...english.keys()].toSorted()).toEqual([...dutch.keys()].toSorted()))
-  test('says something everywhere', () =>
+  test('has no empty text', () =>
     expect([...dutch, ...english].filter(([, text]) => text.trim() === '')).toEqual([]))
   test('fills in the same values', () => {
     const values = (text = '') => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted()
@@ -76,13 +76,13 @@ describe.each(Object.keys(languages.nl))('texts of %s', (namespace) => {
   })
 })
 
-test('a figure is never parted from its unit at the end of a line', () => {
+test('a figure and its unit are never separated at the end of a line', () => {
   const parted = /\}\} (?:kg|km|m²|m³|ton|st)(?![\p{L}])|kg CO₂e/u
   const texts = Object.values(languages).flatMap((parts) =>
     Object.values(parts).flatMap((part) => flat(part)),
   )
   expect(texts.filter(([, text]) => parted.test(text))).toEqual([])
-  // The same of what a piece writes itself, and of an amount that is put together beside its unit.
+  // The same applies to text written in a component, and to an amount joined to its unit there.
   const code = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.ts'] }).filter(
     (file) => {
       const text = readFileSync(root + file, 'utf8')
@@ -92,7 +92,7 @@ test('a figure is never parted from its unit at the end of a line', () => {
   expect(code).toEqual([])
 })
 
-/** What a screen asks: a key, or the fixed parts around what is filled in. */
+/** A text that a screen uses: a key, or the fixed parts around the variables. */
 interface Asked {
   file: string
   namespaces: string[]
@@ -100,7 +100,7 @@ interface Asked {
 }
 const exact = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The keys that an argument of `t` can be; what is computed elsewhere is left out. */
+/** The possible keys in an argument of `t`; values computed elsewhere are left out. */
 function patterns(node: ts.Expression): RegExp[] {
   if (ts.isStringLiteralLike(node)) return [new RegExp(`^${exact(node.text)}$`)]
   if (ts.isTemplateExpression(node))
@@ -117,7 +117,7 @@ function patterns(node: ts.Expression): RegExp[] {
   return []
 }
 
-/** By which names a file calls which namespaces: from `useTranslation('…')` and from parameters of type `TFunction<'…'>`. */
+/** The names by which a file calls each namespace: from `useTranslation('…')` and from parameters of type `TFunction<'…'>`. */
 function namesIn(code: string) {
   const names = new Map<string, string[]>()
   const add = (name: string, namespace: string) =>
@@ -162,12 +162,12 @@ const files = globSync('**/*.{ts,tsx}', { cwd: root })
   .map((file) => root + file)
 const asked = files.flatMap(askedIn)
 
-test('both languages hold the same namespaces', () =>
+test('both languages have the same namespaces', () =>
   expect(Object.keys(languages.en)).toEqual(Object.keys(languages.nl)))
 
-test('finds the calls at all', () => expect(asked.length).toBeGreaterThan(100))
+test('the calls are found', () => expect(asked.length).toBeGreaterThan(100))
 
-test('every text that is asked for exists', () => {
+test('every text that is requested exists', () => {
   const missing = asked.filter(
     ({ namespaces, pattern }) =>
       !namespaces.some((namespace) => [...keysOf(namespace)].some((key) => pattern.test(key))),
@@ -177,9 +177,9 @@ test('every text that is asked for exists', () => {
   ).toEqual([])
 })
 
-test('no text is left over', () => {
+test('no text is unused', () => {
   const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
-  // A key can also be named in a table and asked for later.
+  // A table can also name a key that is used later.
   const named = (key: string) =>
     code.includes(`'${key}'`) ||
     asked.some(({ pattern }) => pattern.test(key)) ||
@@ -190,7 +190,7 @@ test('no text is left over', () => {
   expect(left).toEqual([])
 })
 
-test('every act that the audit log keeps is told in words', () => {
+test('every act in the audit log has a text', () => {
   const said = globSync('**/*.ts', { cwd: serverCode })
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) =>

@@ -3,9 +3,9 @@ import { PropertyBody } from '@bouwkring/contract/property-editing'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-/** PUT requests whose body asks for no version, and why none can be lost by another's. */
+/** PUT requests whose body requires no version, and why no update can be lost to another. */
 const without: Record<string, string> = {
-  // Switches: the body is the state that is wanted, and two who want the same do the same.
+  // Switches: the body is the desired state, and two users who want the same do the same.
   'otlEditing.publish': 'switch',
   'products.publish': 'switch',
   'standardLibrary.publish': 'switch',
@@ -13,16 +13,16 @@ const without: Record<string, string> = {
   'feeds.set': 'switch',
   'secondFactor.require': 'switch',
   'tenants.keeper': 'switch',
-  // Moves: the state of the record is the guard, and a second one is refused by it.
+  // Moves: the state of the record is the guard, and rejects a second one.
   'spots.publish': 'move',
   'spots.unpublish': 'move',
   'spots.archive': 'move',
   'spots.unarchive': 'move',
   'otlRequests.accept': 'move',
   'otlRequests.decline': 'move',
-  // One choice of two, made again as long as the reservation stands; its time line keeps both.
+  // A choice between two, which may change as long as the reservation stands; its time line keeps both.
   'transactions.transport': 'choice',
-  // One line of text, which comes along as it was read.
+  // One line of text, sent along with its value as it was read.
   'storage.destination': 'line',
   // Read marks.
   'notifications.dismiss': 'mark',
@@ -31,14 +31,15 @@ const without: Record<string, string> = {
   // The whole order of a list, which changes none of its records.
   'propertyGroups.order': 'order',
   'help.orderFaqs': 'order',
-  // A person's own, which nobody else writes.
+  // A user's own data, which nobody else writes.
   'userSettings.update': 'own',
+  'userSettings.chooseMail': 'own',
   'savedSearches.follow': 'own',
   'savedSearches.pauseAll': 'own',
-  // The whole list of who follows, which its keeper alone writes.
+  // The whole list of followers, which only its keeper writes.
   'savedSearches.share': 'own',
 }
-/** Bodies of two forms: a switch or an addition, and the record itself, which asks for its version. */
+/** Bodies of two forms: a switch or an addition, and the record itself, which requires its version. */
 const twofold: Record<string, { bare: object; record: object }> = {
   'otlEditing.save': { bare: { published: true }, record: { name: 'Tegel' } },
   'materials.update': { bare: { published: true }, record: { name: 'Beton' } },
@@ -55,7 +56,7 @@ const asks = ({ endpoint }: (typeof puts)[number]) =>
     []
   ).includes('version')
 
-test('whoever changes a record says which version of it was read', () => {
+test('every call that changes a record states which version was read', () => {
   expect(
     puts
       .filter((put) => !asks(put))
@@ -65,7 +66,7 @@ test('whoever changes a record says which version of it was read', () => {
 })
 
 test.each(Object.entries(twofold))(
-  '%s asks for the version of a record, not of a switch or an addition',
+  '%s needs the version for a record, not for a switch or an addition',
   (name, { bare, record }) => {
     const body = puts.find((put) => put.name === name)?.endpoint.body as z.ZodType
     expect(body.safeParse(bare).success).toBe(true)

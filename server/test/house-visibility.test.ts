@@ -11,7 +11,7 @@ import { type Caller, useWorld } from './world.ts'
 
 const world = useWorld()
 
-/** One of the 64 ways in which a spot with a product can stand: whom it is shown to, whether it is on the market, and its product too. */
+/** One of the 64 possible states of a spot with a product: its audience, whether it is on the market, and whether its product is too. */
 interface Way {
   toAll: boolean
   toType: boolean
@@ -24,7 +24,7 @@ interface Way {
 }
 const names = ['toAll', 'toType', 'toOtherType', 'toGroup', 'active', 'published'] as const
 const ways: Way[] = []
-/** Who looks: of the type that `toType` names or the other one, and how the organisation stands to the group. */
+/** A viewer: of the type that `toType` names or the other one, and the organisation's relation to the group. */
 interface Viewer {
   sameType: boolean
   stands: 'stranger' | 'invited' | 'member'
@@ -34,7 +34,7 @@ interface Viewer {
 const viewers: Viewer[] = []
 const stands = ['stranger', 'invited', 'member'] as const
 
-/** What the specification says: a spot on the market is seen by whom one of its groups holds; an invitation is no membership. */
+/** The rule in the specification: a spot on the market is visible to members of any of its groups; an invitation is not membership. */
 const maySee = (way: Way, { sameType, stands: how }: Viewer) =>
   way.active &&
   (way.toAll || (sameType ? way.toType : way.toOtherType) || (way.toGroup && how === 'member'))
@@ -85,7 +85,7 @@ beforeAll(async () => {
       if (how !== 'stranger')
         await owner.call(groups.invite, { params: { id: group }, body: [who.tenantId] })
       if (how === 'member') await who.call(groups.accept, { params: { id: group } })
-      // Shown to everyone: a match is one of two who may see each other.
+      // Shown to everyone: a match requires that both sides may see each other.
       const own = await makeSpot(who, { ...place, visibility: [internal, everyone], publish: true })
       viewers.push({
         sameType,
@@ -112,7 +112,7 @@ beforeAll(async () => {
 
 describe.each([0, 1, 2, 3, 4, 5])('viewer %i of six, all 64 ways (T7)', (at) => {
   const viewer = () => viewers[at] as Viewer
-  test('list, map and matches show just what the model says', async () => {
+  test('list, map and matches show exactly what the model says', async () => {
     const { who, demand } = viewer()
     const expected = productsFor(viewer())
     expect(idsIn(await who.call(market.search, { query: { itemsPerPage: 100 } }))).toEqual(
@@ -165,7 +165,7 @@ describe.each([0, 1, 2, 3, 4, 5])('viewer %i of six, all 64 ways (T7)', (at) => 
   })
 })
 
-test('a visitor sees of all 64 just what is shown to everyone (T7)', async () => {
+test('a visitor sees of all 64 exactly those shown to everyone (T7)', async () => {
   const got = await Promise.all(
     ways.map(async (way) => [
       way.product,
@@ -177,11 +177,11 @@ test('a visitor sees of all 64 just what is shown to everyone (T7)', async () =>
   )
 })
 
-test('T7, control: the model is not the same for any two viewers, so that a mix-up would be seen', () => {
+test('T7, control: the model differs between viewers, so a mix-up would be detected', () => {
   const seen = viewers.map((viewer) =>
     JSON.stringify(productsFor(viewer).map(({ product }) => product)),
   )
-  // To be invited is to be a stranger; the others all differ.
+  // An invited organisation counts as a stranger; the others all differ.
   expect(new Set(seen).size).toBe(4)
   expect([seen[0], seen[3]]).toEqual([seen[1], seen[4]])
 })

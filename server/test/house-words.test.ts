@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-// No visible word stands outside the language files, and none was left untranslated in them (W13).
+// All visible words are in the language files, and none of these is left untranslated (W13).
 const root = fileURLToPath(new URL('../../web/src/', import.meta.url))
 
 const spoken = new Set([
@@ -19,13 +19,13 @@ const spoken = new Set([
   'hint',
 ])
 const word = /\p{L}{2,}/u
-// The beginning of an address, a kind of file, a unit; and what a person types, which stands in code or kbd.
+// The start of an address, a kind of file, a unit; and user input, which is in code or kbd.
 const noWords = /^(?:https?:\/\/|\(pdf\)|k[mg](?:(?: |&nbsp;)CO₂e)?)$/
 const typed = /^(?:code|kbd|pre)$/
 const isTyped = (node: ts.Node) =>
   ts.isJsxElement(node.parent) && typed.test(node.parent.openingElement.tagName.getText())
 
-/** The words that a file of the pages shows by itself: between tags, and in attributes that are read. */
+/** The words that a file of the pages itself displays: between tags, and in attributes that are read out. */
 function wordsIn(name: string, code: string) {
   const found: string[] = []
   const take = (text: string) => {
@@ -54,7 +54,7 @@ function wordsIn(name: string, code: string) {
   return found
 }
 
-test('no word that is shown stands in the code of a page (W13)', () => {
+test('no displayed word is in the code of a page (W13)', () => {
   const files = globSync('**/*.tsx', { cwd: root })
   expect(files.length).toBeGreaterThan(200)
   expect(files.flatMap((file) => wordsIn(file, readFileSync(root + file, 'utf8')))).toEqual([])
@@ -66,9 +66,9 @@ test('W13, control: such words are found', () => {
   ).toEqual(['a: Sluiten', 'a: Er ging iets mis', 'a: twee'])
 })
 
-// Words that Dutch and English share, and names.
+// Words shared by Dutch and English, and names.
 const shared = new Set(
-  'dashboard demo logo status label project product spot spots filter filters pdf excel word type minimum maximum deficode deficodes json csv element per transport match matches matching webhooks test moment feed accounts account contrast depot depots open min max code magenta percentage postcode mail details object contact link week'.split(
+  'dashboard demo logo status label project product spot spots filter filters pdf excel word type minimum maximum deficode deficodes json csv element per transport match matches matching webhooks test moment feed accounts account contrast depot depots open min max code magenta percentage postcode mail details object contact link week via'.split(
     ' ',
   ),
 )
@@ -87,7 +87,7 @@ const textsOf = (language: string) =>
     ),
   )
 
-/** Texts that are the same in both languages though a word of them is not. */
+/** Texts that are the same in both languages although they contain a word that is not shared. */
 function untranslated(dutch: [string, string][], english: Map<string, string>) {
   const words = (text: string) =>
     text
@@ -101,7 +101,7 @@ function untranslated(dutch: [string, string][], english: Map<string, string>) {
     .map(([key]) => key)
 }
 
-/** Names of tests and comments that begin with a code of docs/coverage-*.md: words come first, the code follows in brackets. */
+/** Test names and comments that begin with a code of docs/coverage-*.md: words come first, the code follows in brackets. */
 const codesFirst = (code: string) =>
   code
     .split('\n')
@@ -111,7 +111,7 @@ const codesFirst = (code: string) =>
       ),
     )
 
-test('a name of a test and a comment say in words what they are about before they give a code', () => {
+test('test names and comments begin with words, not with a code', () => {
   const tests = globSync('{contract,server,web,e2e}/**/*.{ts,tsx}', {
     cwd: `${root}../..`,
     exclude: ['**/node_modules/**', '**/dist/**'],
@@ -129,7 +129,7 @@ test('a name of a test and a comment say in words what they are about before the
   ).toHaveLength(3)
 })
 
-test('what is the same in both languages is made of words that they share (W13)', () => {
+test('texts that are the same in both languages consist of words that they share (W13)', () => {
   expect(untranslated(textsOf('nl'), new Map(textsOf('en')))).toEqual([])
   expect(
     untranslated(
@@ -145,7 +145,7 @@ test('what is the same in both languages is made of words that they share (W13)'
   ).toEqual(['a'])
 })
 
-test('what Dutch calls a hoeveelheid is a quantity in English, as the glossary has it', () => {
+test('the Dutch hoeveelheid is quantity in English, as in the glossary', () => {
   const dutch = new Map(textsOf('nl'))
   const other = textsOf('en').filter(
     ([key, text]) =>

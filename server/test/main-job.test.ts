@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 
 describe('the main job, from an offer to a completed transaction', () => {
-  test('1: the condition, a picture and the conditions of publishing are asked for; then product and spot are published', async () => {
+  test('1: publishing requires the condition, a picture and its own conditions; then product and spot are published', async () => {
     const groups = await groupIds(rijn)
     const contact = (await rijn.call(accounts.addYourself, {})).id
     const spot = await rijn.call(spots.create, {
@@ -132,7 +132,7 @@ describe('the main job, from an offer to a completed transaction', () => {
     expect((await rijn.call(spots.publish, { params: { id: ready.id } })).status).toBe('active')
   })
 
-  test('2: a demand that fits is matched within seconds, with its reasons, and both sides are told once', async () => {
+  test('2: a demand that fits is matched within seconds, with its reasons, and both sides are notified once', async () => {
     const groups = await groupIds(delta)
     const spot = await makeSpot(delta, {
       name: 'Herinrichting Heerde',
@@ -255,7 +255,7 @@ describe('the main job, from an offer to a completed transaction', () => {
     expect(done.steps.map((s) => s.move)).toEqual(['create', 'accept', 'process'])
   })
 
-  test('5: a reader sees it and changes nothing; who is outside the visibility sees nothing of it', async () => {
+  test('5: a reader sees it and cannot change it; a user outside the visibility sees nothing of it', async () => {
     expect(
       (await reader.call(transactions.get, { params: { id: made.transaction as number } })).can,
     ).toEqual({

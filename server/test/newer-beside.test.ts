@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { makeUser } from '../src/accounts/index.ts'
 import { useWorld } from './world.ts'
 
-// While a newer version takes this one's place both work on one database, and the newer one writes there what this one has no name for (O5).
+// While a newer version replaces this one, both work on one database, and the newer one writes values that this one has no name for (O5).
 const world = useWorld()
 const password = 'Goed-Wachtwoord-1'
 
-test('a permission or a kind of notification that only a newer version knows is left out, and the rest goes on', async () => {
+test('a permission or a kind of notification that only a newer version knows is left out, and the rest works', async () => {
   const me = await world.member('ROLE_ADMIN')
   const email = `naast${me.tenantId}@test.example`
   await world.asSystem((db) =>

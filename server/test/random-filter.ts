@@ -7,7 +7,7 @@ import type { MarketFilter } from '@bouwkring/contract/market-query'
 import type { StoredFilter } from '@bouwkring/contract/saved-searches'
 import type { Dice, RandomMarket } from './random-market.ts'
 
-/** What only the market at hand can tell of a filter, and how often it is asked; the others take any value of their kind. */
+/** Filter values that only the market at hand can supply, and how often they are used; the other filters take any value of their kind. */
 const samples = (d: Dice, m: RandomMarket): Partial<Record<FilterName, unknown>> => ({
   is_released: d.chance(0.5),
   search: d.pick(['beton', 'tegel', 'partij', '300x300', 'de']),
@@ -20,8 +20,11 @@ const samples = (d: Dice, m: RandomMarket): Partial<Record<FilterName, unknown>>
   area: { west: 4.2, south: 51.2, east: 5.9, north: 52.6 },
   amount: d.pick([0, 100, 12.5, 20]),
   spot: d.pick(m.spots).id,
+  without: [d.pick(m.products).id, d.pick(m.products).id],
   filters: undefined,
   division: undefined,
+  // The random market has no saved searches.
+  hit_of: undefined,
   group: [d.pick([1, 2, 3, 4, 5])],
   city: ['utrecht'],
   status: undefined,
@@ -36,7 +39,7 @@ function anyOfKind(d: Dice, entry: FilterEntry): unknown {
   throw new Error(`a value of kind ${entry.kind} for the comparison`)
 }
 
-/** Each filter of the contract is asked now and then: a new one is compared without a word here. */
+/** Uses each filter of the contract now and then: a new one is compared without any change here. */
 export function randomFilter(d: Dice, m: RandomMarket): MarketFilter {
   const known = samples(d, m)
   const near = d.chance(0.2)
@@ -65,7 +68,7 @@ const words = [
   'straat steen',
 ]
 
-/** What a saved search asks: a few entries, each of which may be any of its kind. */
+/** The filter of a saved search: a few entries, each of which may be any of its kind. */
 export function randomSearch(d: Dice, otls: readonly number[]): StoredFilter {
   const filter: Record<string, unknown> = { is_released: d.chance(0.7) }
   for (const [name, entry] of Object.entries<FilterEntry>(marketFilters)) {

@@ -12,7 +12,7 @@ url.pathname = `/${name}`
 
 afterAll(() => run(inject('admin'), `drop database if exists ${name} with (force)`))
 
-test('two processes that start at once both come up, though filling the database takes one of them longer than a lock is waited for', async () => {
+test('two processes that start at once both come up, even when filling the database takes one of them longer than the lock timeout', async () => {
   await run(inject('admin'), `create database ${name} template ${inject('template')}`)
   await run(
     url.href,

@@ -7,10 +7,10 @@ import { numberOf } from './exchanged.ts'
 import { dayFromNow, makeSpot, otlByKey, rowOfProduct } from './make.ts'
 import type { Caller, World } from './world.ts'
 
-/** Metres of a degree of latitude. */
+/** Metres per degree of latitude. */
 const degree = 111_195.08
 const south = { latitude: 51.2, longitude: 5 }
-/** So many kilometres by road north and east of where the demand is. */
+/** A place at given kilometres by road north and east of the demand. */
 export const placeAt = (north: number, east: number, city: string) => {
   const latitude = south.latitude + (north * 1000) / 1.3 / degree
   const narrow = Math.cos((latitude * Math.PI) / 180)
@@ -19,7 +19,7 @@ export const placeAt = (north: number, east: number, city: string) => {
 /** A place at 18 km by road from an offer 31 km north, and at 25 km from the demand. */
 export const between = placeAt(20.3548, 14.515, 'Heino')
 
-/** Free till this Sunday, and needed 72 days later: ten weeks. */
+/** Available until the Sunday of the week after next, and needed 72 days later: a gap of ten weeks. */
 export const freeTill = sundayOf(dayFromNow(14))
 export const neededFrom = moved(freeTill, 72)
 export const firstWeek = moved(freeTill, 1)
@@ -30,9 +30,11 @@ interface Stored {
   thick?: number | null
   weight?: number | null
   unit?: 'm2' | 'm3' | 'st'
-  /** Of the offer, where it counts otherwise than the demand. */
+  /** The offer's own unit and amount, where these differ from the demand's. */
   offered?: { unit: 'ton'; amount: number }
   range?: number
+  /** The range of the offer, in km; absent: it has none. */
+  travels?: number
   placed?: boolean
   asker?: Caller
 }
@@ -49,7 +51,7 @@ const matchOf = (world: World, offer: number, demand: number) =>
       ).id,
   )
 
-/** Takes all depots off the market, so that one test does not see those of another. */
+/** Takes all depots off the market, so that tests do not see each other's depots. */
 export const closeDepots = (world: World) =>
   world.asSystem((db) =>
     sql`update spots.spot set active = false where id in (select spot_id from storage.offer)`.execute(
@@ -65,7 +67,7 @@ export const closeOffers = (world: World) =>
   )
 
 let named = 0
-/** 450 m2 of tiles that come free, needed ten weeks later at 31 km by road, and their match. */
+/** 450 m2 of tiles that become free, needed ten weeks later at 31 km by road, and their match. */
 export async function storedPair(
   world: World,
   {
@@ -75,6 +77,7 @@ export async function storedPair(
     unit = 'm2',
     offered,
     range,
+    travels,
     placed = true,
     asker: given,
   }: Stored = {},
@@ -90,6 +93,7 @@ export async function storedPair(
     period_from: moved(freeTill, -13),
     period_till: freeTill,
     period_certainty: certainty,
+    ...(travels !== undefined && { range: travels }),
   })
   const to = await makeSpot(asker, {
     publish: true,
@@ -150,21 +154,21 @@ export async function depotOf(
 }
 
 const at = (id: number) => ({ params: { id } })
-/** Asking for the goods of a match with room in a depot. */
+/** A request for the goods of a match with room in a depot. */
 export const asking = ({ match }: StoredPair, spot: number, amount = 450) => ({
   ...at(match),
   body: { spot, amount },
 })
-/** The same, by who has the demand. */
+/** The same, sent by the user who has the demand. */
 export const askRoom = (pair: StoredPair, spot: number, amount?: number) =>
   pair.asker.call(storage.reserve, asking(pair, spot, amount))
-/** Room that was asked for with a transaction. */
+/** The room requested with a transaction. */
 export const bookingOf = async (who: Caller, transaction: number) =>
   (await who.call(storage.ofTransaction, at(transaction))).booking
 /** The calendar of a depot from the first week. */
 export const calendarOf = (who: Caller, spot: number) =>
   who.call(storage.calendar, { ...at(spot), query: { from: firstWeek } })
-/** A pair, a depot of somebody else, and goods and room asked for. */
+/** A pair, a depot of another organisation, and goods and room requested. */
 export async function askedRoom(world: World, floor_m2 = 400) {
   const pair = await storedPair(world)
   const keeper = await world.member('ROLE_ADMIN')

@@ -1,6 +1,6 @@
 import type { Subject } from '../src/notifications/rules/subject.ts'
 
-/** What every kind of notification may be about, with all of it to be seen. */
+/** Everything that a notification of any kind may be about, all of it visible. */
 export const full: Omit<Subject, 'kind'> = {
   own: { name: 'Betontegel', spotId: 3, spot: 'Kerklaan', productId: 5, isReleased: true },
   other: { name: 'Tegel 30x30', company: 'Provincie Delta', city: 'Amersfoort' },
@@ -17,6 +17,7 @@ export const full: Omit<Subject, 'kind'> = {
     completedOn: '2026-11-21',
     combined: true,
     conditionalUntil: '2026-12-01',
+    note: 'Toegezegd\naan eigen project',
   },
   amount: 860,
   reason: 'basket_incomplete',
@@ -38,6 +39,7 @@ export const full: Omit<Subject, 'kind'> = {
   search: {
     id: 12,
     name: 'Basalt voor de Grebbedijk',
+    isOwn: true,
     isReleased: true,
     address: { otl: [7], range: 40 },
     since: '2026-11-24T08:00:00Z',
@@ -90,7 +92,7 @@ export const full: Omit<Subject, 'kind'> = {
   registration: { company: 'Aannemersbedrijf Ooms', type: 'Aannemers' },
   invitation: { group: 'Regio Oost', company: 'Provincie Delta' },
 }
-/** The same when nothing of it can be seen any more. */
+/** The same when none of it is visible any more. */
 export const gone: Omit<Subject, 'kind'> = {
   own: null,
   other: null,

@@ -14,7 +14,7 @@ export async function useWorkAccounts() {
     OIDC_CLIENT_ID: provider.clientId,
     OIDC_CLIENT_SECRET: provider.clientSecret,
     OIDC_TENANTS: 'directory-1=werk,directory-2=vol,directory-3=weg',
-    OIDC_TIMEOUT_MS: '400',
+    OIDC_TIMEOUT_MS: '1500',
   }
 
   const world = useWorld(settings)
@@ -68,7 +68,7 @@ export async function useWorkAccounts() {
       },
     })
 
-  /** The whole way: begin, agree at the provider, come back. */
+  /** The complete flow: begin, consent at the provider, come back. */
   async function arrive(person: Record<string, unknown> = {}, body: object = {}, token?: string) {
     provider.person = person
     const { url, cookie } = await begin(body, token)

@@ -30,6 +30,6 @@ const status = await withScratchDatabase(async (url) => {
   const differing = await writeSchema(url, process.argv.includes('--verify'))
   if (differing.length > 0)
     console.error(`not as the migrations make it: server/schema/${differing.join(', ')}`)
-  return made.status || (differing.length > 0 ? 1 : 0)
+  return (made.status ?? 1) || (differing.length > 0 ? 1 : 0)
 })
 process.exit(status ?? 1)

@@ -16,7 +16,7 @@ async function account(status: 'active' | 'inactive' = 'active') {
 }
 
 describe('signing in', () => {
-  test('gives tokens and the user with the permissions of the role', async () => {
+  test('returns tokens and the user with the permissions of the role', async () => {
     const { email, tenantId } = await account()
     const reply = await world
       .visitor()
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(info.status).toBe(200)
   })
 
-  test('answers an unknown address and a wrong password alike', async () => {
+  test('gives an unknown address and a wrong password the same response', async () => {
     const { email } = await account()
     const wrong = await world
       .visitor()
@@ -51,7 +51,7 @@ describe('signing in', () => {
     })
   })
 
-  test('tells that the organisation is not active only to who has the password', async () => {
+  test('reveals that the organisation is not active only after the correct password', async () => {
     const { email } = await account('inactive')
     expect(
       await world
@@ -63,7 +63,7 @@ describe('signing in', () => {
     ).toMatchObject({ code: 'tenant_not_active', status: 403 })
   })
 
-  test('names each wrong field in the language asked for', async () => {
+  test('names each invalid field in the requested language', async () => {
     const reply = await world
       .visitor()
       .refused(
@@ -83,7 +83,7 @@ describe('signing in', () => {
 })
 
 describe('refreshing', () => {
-  test('twenty at once give one successor, and a replay after the grace time ends the family at once (A5)', async () => {
+  test('twenty concurrent refreshes give one successor, and a replay after the grace period ends the family at once (A5)', async () => {
     const { email } = await account()
     const first = await world.visitor().call(accounts.login, { body: { email, password } })
     const refresh = (refresh_token: string) =>
@@ -116,7 +116,7 @@ describe('refreshing', () => {
     ).toBe(401)
   })
 
-  test('a loser never clears the cookie', async () => {
+  test('a failed refresh never clears the cookie', async () => {
     const lost = await world
       .visitor()
       .raw({ method: 'POST', url: '/user/verify', payload: { refresh_token: 'nooit uitgegeven' } })
@@ -167,7 +167,7 @@ describe('hosts', () => {
     expect([404, 421]).toContain(reply.status)
   })
 
-  test('X-Forwarded-Host decides nothing (T6)', async () => {
+  test('X-Forwarded-Host has no effect (T6)', async () => {
     const tenant = await world.asSystem((db) =>
       db.selectFrom('accounts.tenant').select('subdomain').executeTakeFirstOrThrow(),
     )
@@ -180,7 +180,7 @@ describe('hosts', () => {
 
 describe('contact persons', () => {
   const person = { first_name: 'Aylin', email: 'aylin@test.example', postal_code: '3818 LE' }
-  test('are made, listed for the own organisation only, and refused to a read-only user', async () => {
+  test('are created, listed only within their organisation, and rejected for a read-only user', async () => {
     const [me, stranger] = [await world.member(), await world.member()]
     const made = await me.call(accounts.createContactPerson, { body: person })
     expect(made).toMatchObject({ ...person, saved: true, last_name: '' })
@@ -198,7 +198,7 @@ describe('contact persons', () => {
       status: 401,
     })
   })
-  test('are narrowed by saved, by user and by text', async () => {
+  test('are filtered by saved, by user and by text', async () => {
     const me = await world.member()
     const own = await me.call(accounts.addYourself, {})
     const once = await me.call(accounts.createContactPerson, { body: { ...person, saved: false } })
@@ -235,7 +235,7 @@ describe('contact persons', () => {
       { path: 'postal_code', message: 'Een postcode heeft 6 of 7 tekens', code: 'postcode.length' },
     ])
   })
-  test('adding yourself happens once', async () => {
+  test('adding yourself works only once', async () => {
     const me = await world.member()
     const first = await me.call(accounts.addYourself, {})
     expect(await me.call(accounts.addYourself, {})).toEqual(first)

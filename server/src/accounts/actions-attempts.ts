@@ -4,18 +4,19 @@ import { AppError } from '../platform/errors.ts'
 import type { Ctx, Services } from '../platform/visit.ts'
 import * as queries from './queries-attempts.ts'
 
-// Counted in the database, so that two processes do not let twice as many through; in a transaction of its own, since that of a refused call is undone.
+// Counted in the database, so that two processes do not allow twice as many; in its own transaction, because that of a refused call is rolled back.
+const hour = 3_600_000
 const spanMs = 15 * 60_000
 const lockMs = 10 * 60_000
 const failuresAllowed = 5
 
 type Counting = Pick<Services, 'config' | 'database'>
 
-/** What is kept of a key: nothing that says who it is, and nothing of which somebody could choose where it is kept. */
+/** The form in which a key is stored: it does not reveal the person, and nobody can choose where it is stored. */
 const hashed = ({ config }: Counting, what: string, key: string) =>
   createHmac('sha256', `${config.SESSION_SECRET} attempt`).update(`${what}\n${key}`).digest()
 
-/** One customer's network: of IPv6 the first half, since everybody has 2^64 addresses. */
+/** One customer's network: for IPv6 the first half of the address, since every customer has 2^64 addresses. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
@@ -37,7 +38,7 @@ export function networkOf(ip: string): string {
     .join(':')
 }
 
-/** Whether something is tried for at most so many times in `ms`. */
+/** Whether something is tried at most a given number of times in `ms`. */
 export const counter =
   (what: string, ms: number) =>
   (services: Counting, key: string, most: number, at: Date | null = null): Promise<boolean> =>
@@ -45,7 +46,7 @@ export const counter =
       queries.countAttempt(db, { key: hashed(services, what, key), spanMs: ms, most }, at),
     )
 
-/** Refuses who asks for `what` more often than `most` times in `ms`, counted by a key such as an address. */
+/** Rejects requests for `what` beyond `most` in `ms`, counted by a key such as an address. */
 export function limiter(what: string, ms: number) {
   const within = counter(what, ms)
   return async (
@@ -54,17 +55,18 @@ export function limiter(what: string, ms: number) {
     most: number,
     at: Date | null = null,
   ): Promise<void> => {
-    if (!(await within(services, networkOf(key), most, at))) throw new AppError('too_many')
+    if (!(await within(services, networkOf(key), most, at)))
+      throw new AppError(ms >= hour ? 'too_often' : 'too_many')
   }
 }
-const exporting = limiter('lists as files', 3_600_000)
-/** Refuses who takes more lists as a file in an hour than anybody works through: nobody carries the market off. */
+const exporting = limiter('lists as files', hour)
+/** Rejects more list exports in an hour than anybody can work through, so that nobody copies the whole market. */
 export const admitExport = ({ services, actor }: Ctx) =>
   exporting(services, `user ${actor.userId}`, services.config.EXPORTS_PER_HOUR)
 const byAddress = limiter('sign-in from', 60_000)
 
 const normal = (email: string) => email.trim().toLowerCase()
-/** What a browser keeps that signed in to an account before: guesses from elsewhere do not lock its owner out. */
+/** The mark stored in a browser that signed in to an account before: guesses from elsewhere do not lock out the owner. */
 export const deviceMark = (email: string, secret: string) =>
   createHmac('sha256', `${secret} device`).update(normal(email)).digest('base64url')
 /** Whether a browser signed in to this account before. */
@@ -76,15 +78,15 @@ export function isKnownDevice(email: string, mark: string | undefined, secret: s
 const keyOf = (services: Counting, email: string, known: boolean) =>
   hashed(services, known ? 'known device' : 'account', normal(email))
 
-/** Who tries to get in: for which account, from which address, and whether the browser signed in to it before. */
+/** A sign-in attempt: the account, the address, and whether the browser signed in to that account before. */
 export interface Attempt {
   email: string
   ip: string
   known?: boolean
 }
 /**
- * Refuses a sign-in from an address that tries too often, or for an account (existing or not) that failed five times in a quarter of an hour; the lock runs from the last one.
- * An attempt counts as failed from its start, so that a hundred at once are not a hundred guesses; a good one takes that back.
+ * Rejects a sign-in from an address that tries too often, or for an account (existing or not) that failed five times in a quarter of an hour; the lock runs from the last failure.
+ * An attempt counts as failed from its start, so that a hundred at once are not a hundred guesses; a successful one takes that back.
  */
 export async function beginAttempt(
   services: Counting,
@@ -94,10 +96,10 @@ export async function beginAttempt(
   await byAddress(services, ip, services.config.SIGN_IN_PER_MINUTE, at)
   const counted = { key: keyOf(services, email, known), spanMs, most: failuresAllowed, lockMs }
   if (!(await services.database.asSystem((db) => queries.countAttempt(db, counted, at))))
-    throw new AppError('too_many')
+    throw new AppError('locked')
 }
 
-/** A good sign-in, or a new password, forgets the failures before it. */
+/** Clears earlier failures after a successful sign-in or a new password. */
 export async function forgetFailures(services: Counting, email: string): Promise<void> {
   await services.database.asSystem((db) =>
     queries.forgetAttempts(db, [keyOf(services, email, false), keyOf(services, email, true)]),

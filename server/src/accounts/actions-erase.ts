@@ -5,16 +5,16 @@ import type { Ctx } from '../platform/visit.ts'
 import { tell } from '../platform/jobs.ts'
 import { administers, eraseHere, otherAdmins, seats } from './queries-users.ts'
 
-/** Erases a user of the own organisation; who may is decided by the caller. That it was done is kept beside the database too. */
+/** Erases a user of the caller's organisation; the calling code checks permission. The erasure is also recorded outside the database. */
 export async function eraseUser(ctx: Ctx, id: number) {
   await allowLonger(ctx.db)
   const uuid = await eraseHere(ctx.db, id)
-  if (uuid) await tell(ctx.db, 'person.erased', { uuid })
+  if (uuid) await tell(ctx.db, 'person.erased', { uuid, tenantId: ctx.actor.tenantId })
 }
 
-/** Erases the caller, who has shown who it is. The last administrator cannot: nobody would be left to answer for the organisation. */
+/** Erases the caller, whose identity has been confirmed. The last administrator cannot leave: nobody would be left to answer for the organisation. */
 export async function eraseOneself(ctx: Ctx) {
-  // Asked while the tenant is held, so that two administrators cannot leave at once.
+  // Checked while the tenant is locked, so that two administrators cannot leave at once.
   await seats(ctx.db, true)
   if (
     (await administers(ctx.db, ctx.actor.userId)) &&

@@ -8,7 +8,7 @@ import type {
 import { isAdmin, isReadOnly } from '@bouwkring/contract/system-roles'
 import type { z } from 'zod'
 import { AppError } from '../platform/errors.ts'
-import { holds } from '../platform/access.ts'
+import { holds, needsOwnAccount } from '../platform/access.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { factorRequired } from './queries-factor.ts'
 import * as queries from './queries-users.ts'
@@ -28,6 +28,7 @@ export async function saveProfile(
   ctx: Ctx,
   { version, phonenumber, ...body }: z.output<typeof ProfileBody>,
 ) {
+  needsOwnAccount(ctx.actor)
   if (
     !(await queries.changeUser(ctx.db, ctx.actor.tenantId, ctx.actor.userId, version, {
       ...body,

@@ -86,13 +86,13 @@ export async function one(ctx: Ctx, id: number) {
   }
 }
 
-/** Refuses a subdomain that no organisation can have, or that leads to another one. */
+/** Rejects a subdomain that no organisation can have, or that leads to another one. */
 async function mayBeNamed(ctx: Ctx, id: number | null, subdomain: string) {
   if (isReservedSubdomain(subdomain)) throw invalid('subdomain', 'subdomain.reserved')
   const leadsTo = await queries.tenantNamed(ctx.db, subdomain)
   if (leadsTo !== undefined && leadsTo !== id) throw invalid('subdomain', 'subdomain.taken')
 }
-/** A write that takes a subdomain: who is just too late is told so as well. */
+/** A write that claims a subdomain: a caller who loses the race gets the same error. */
 const naming = <T>(write: Promise<T>) =>
   write.catch((error: unknown) => {
     throw queries.isSubdomainRace(error) ? invalid('subdomain', 'subdomain.taken') : error
@@ -115,12 +115,12 @@ export async function create(
     password: null,
     roles: ['ROLE_ADMIN'],
   })
-  // Whose organisation is not open yet hears when it is.
+  // While the organisation is not open, its administrator is invited later, when it opens.
   if (isOpen(body.status)) await tell(ctx.db, 'user.invited', { userId, letter: randomUUID() })
   return present(await found(ctx, id))
 }
 
-/** Takes the one of the path for a change; nobody shuts out the organisation that they belong to. */
+/** Locks the tenant of the path for a change. */
 async function held(ctx: Ctx, id: number) {
   const row = await queries.lockTenant(ctx.db, id)
   if (!row) throw new AppError('not_found')
@@ -128,7 +128,7 @@ async function held(ctx: Ctx, id: number) {
 }
 const isOwn = (ctx: Ctx, id: number) => id === (ctx.actor.homeTenantId ?? ctx.actor.tenantId)
 
-/** What another state brings along: a letter to who was waiting, or the end of every session. The market hears of it by itself (a trigger of spots). */
+/** The effects of a new state: a letter to the administrators who were waiting, or the end of every session. A trigger on spots informs the market. */
 async function became(ctx: Ctx, was: { id: number; status: TenantStatus }, status: TenantStatus) {
   if (!isOpen(status)) await queries.endSessions(ctx.db, was.id)
   else await tellOpened(ctx, was)
@@ -167,7 +167,7 @@ export async function update(
 async function moveTo(ctx: Ctx, id: number, status: 'active' | 'inactive') {
   await allowLonger(ctx.db)
   const was = await held(ctx, id)
-  // Done already, by oneself or a colleague: the same answer.
+  // Already done, by the caller or a colleague: the answer is the same.
   if (was.status !== status) {
     mayMove(ctx, was, status)
     await queries.setStatus(ctx.db, id, status)
@@ -178,7 +178,7 @@ async function moveTo(ctx: Ctx, id: number, status: 'active' | 'inactive') {
 export const activate = (ctx: Ctx, id: number) => moveTo(ctx, id, 'active')
 export const deactivate = (ctx: Ctx, id: number) => moveTo(ctx, id, 'inactive')
 
-/** Lets the administrators of an organisation keep the catalogue, or no longer; the audit log keeps which. */
+/** Allows or stops an organisation's administrators managing the catalogue; the audit log records which. */
 export async function setKeeper(ctx: Ctx, id: number, keeps: boolean) {
   await held(ctx, id)
   await queries.setKeeper(ctx.db, id, keeps)
@@ -190,18 +190,18 @@ export async function setKeeper(ctx: Ctx, id: number, keeps: boolean) {
   return present(await found(ctx, id))
 }
 
-/** Holds an organisation that is to be deleted; not the own one. */
+/** Locks an organisation that is to be deleted; rejects the caller's own. */
 export async function holdForRemoval(ctx: Ctx, id: number) {
   await held(ctx, id)
   if (isOwn(ctx, id)) throw new AppError('own_tenant')
 }
-/** Deletes an organisation that was held, with all that is its own; a registration that was never let in is told. */
+/** Deletes an organisation that was locked first, with everything that belongs to it; tells its administrators if its registration was never approved. */
 export async function remove(ctx: Ctx, id: number) {
   const was = await held(ctx, id)
   if (was.status === 'pending') await tellDeclined(ctx, id)
   await queries.deleteTenant(ctx.db, id)
 }
-/** How many groups and users an organisation has of its own. */
+/** How many groups and users belong to an organisation. */
 export async function ownOf(ctx: Ctx, id: number) {
   await found(ctx, id)
   return {
@@ -212,7 +212,7 @@ export async function ownOf(ctx: Ctx, id: number) {
 
 const isAdministrator = (user: queries.UserRow) => user.roles.some(isAdminRole)
 
-/** Deletes a user; an organisation keeps at least one administrator, and nobody deletes themselves. */
+/** Deletes a user; an organisation keeps at least one administrator, and callers cannot delete themselves. */
 export async function removeUser(ctx: Ctx, { uuid, id }: { uuid: string; id: number }) {
   const tenant = await queries.tenantByUuid(ctx.db, uuid)
   if (!tenant) throw new AppError('not_found')
@@ -224,11 +224,11 @@ export async function removeUser(ctx: Ctx, { uuid, id }: { uuid: string; id: num
   if (isAdministrator(user) && users.filter(isAdministrator).length === 1)
     throw new AppError('last_administrator')
   const erased = await queries.eraseAnywhere(ctx.db, id)
-  if (erased) await tell(ctx.db, 'person.erased', { uuid: erased })
+  if (erased) await tell(ctx.db, 'person.erased', { uuid: erased, tenantId: tenant.id })
   return null
 }
 
-/** Works in another organisation for the rest of the session; the audit log keeps the call. */
+/** Switches to another organisation for the rest of the session; the audit log records the call. */
 export async function choose(ctx: Ctx, id: number) {
   await found(ctx, id)
   await queries.chooseTenant(ctx.db, ctx.actor.sessionId, isOwn(ctx, id) ? null : id)

@@ -1,8 +1,10 @@
+import { mailCategory, type MailPreferences } from '@bouwkring/contract/mail-preferences'
 import type { UserSetting, UserSettingBody } from '@bouwkring/contract/user-settings'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { whole } from '../platform/page.ts'
+import { mergeUserSetting } from './queries-settings.ts'
 
 const columns = ['id', 'category', 'value'] as const
 const present = (row: { id: number; category: string; value: unknown }) =>
@@ -10,7 +12,7 @@ const present = (row: { id: number; category: string; value: unknown }) =>
 const own = (db: Db, userId: number) =>
   db.selectFrom('accounts.user_setting').select(columns).where('user_id', '=', userId)
 
-/** The caller's own settings; those of anybody else do not exist for it. */
+/** The caller's own settings; those of other users are not found. */
 export async function userSettings(ctx: Ctx, id: number, category: string | undefined) {
   if (id !== ctx.actor.userId) throw new AppError('not_found')
   const mine = own(ctx.db, id)
@@ -54,6 +56,14 @@ export async function updateUserSetting(
     .where('category', '=', category)
     .returning(columns)
     .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return present(row)
+}
+
+/** Keeps the mail choices that are given; those that another tab or a mail's link made stay. */
+export async function chooseMail({ db, actor }: Ctx, choices: MailPreferences) {
+  const { rows } = await mergeUserSetting(db, actor.userId, mailCategory, choices)
+  const [row] = rows
   if (!row) throw new AppError('not_found')
   return present(row)
 }

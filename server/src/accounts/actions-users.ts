@@ -31,7 +31,7 @@ async function givable(ctx: Ctx) {
   )
 }
 
-/** Shows users; who has a role that the caller could not give is out of reach for changing. */
+/** Presents users; the caller cannot change a user who has a role that the caller could not give. */
 async function present(ctx: Ctx, rows: readonly queries.UserRow[]): Promise<User[]> {
   const own = new Set((await givable(ctx)).map((role) => role.id))
   const invited = await queries.invitedOf(
@@ -61,7 +61,7 @@ async function present(ctx: Ctx, rows: readonly queries.UserRow[]): Promise<User
     }
   })
 }
-/** Of one user: what the caller may see and do. */
+/** One user, with what the caller may see and do. */
 export const presentOne = async (ctx: Ctx, row: queries.UserRow) =>
   (await present(ctx, [row]))[0] as User
 
@@ -96,14 +96,14 @@ async function roleFor(ctx: Ctx, id: number) {
   return role
 }
 
-/** The role of who is added without one being named. */
+/** The role for users who are added without a named role. */
 async function ordinaryRole(ctx: Ctx) {
   const role = (await givable(ctx)).find((one) => one.name === 'ROLE_USER')
   if (!role) throw invalid('role', 'role.tooMuch')
   return role.id
 }
 
-/** Adds people with one role, or none of them; each gets a mail. Whoever adds waits for who adds at the same moment, so that the last seat is taken once. */
+/** Adds people with one role, or none of them; each gets a mail. Concurrent calls wait for each other, so that the last seat is taken once. */
 async function add(
   ctx: Ctx,
   people: readonly { name: string; email: string; phonenumber: string }[],
@@ -136,21 +136,21 @@ export async function create(ctx: Ctx, body: z.output<typeof UserBody>) {
   return presentOne(ctx, await found(ctx, added[0].id))
 }
 
-/** A user of the own organisation. */
+/** A user of the caller's organisation. */
 export async function found(ctx: Ctx, id: number) {
   const row = await queries.userById(ctx.db, ctx.actor.tenantId, id)
   if (!row) throw new AppError('not_found')
   return row
 }
 
-/** A user of the own organisation whose second factor the caller may take off, when there is one. */
+/** A user of the caller's organisation whose second factor, if there is one, the caller may remove. */
 export async function toReset(ctx: Ctx, id: number) {
   const user = await presentOne(ctx, await found(ctx, id))
   if (!mayReset(ctx.actor, id)) throw new AppError('own_tenant')
   if (user.second_factor && !user.can.reset) throw new AppError('forbidden')
 }
 
-/** An organisation is never left without an administrator; asked while the tenant is held, so that two cannot step back at once. */
+/** An organisation always keeps an administrator; checked while the tenant is locked, so that two cannot step back at once. */
 async function keepsAdmin(ctx: Ctx, row: queries.UserRow) {
   if (!row.roles.some((role) => isAdminRole(role.name))) return
   await queries.seats(ctx.db, true)
@@ -158,12 +158,18 @@ async function keepsAdmin(ctx: Ctx, row: queries.UserRow) {
     throw invalid('role', 'role.lastAdmin')
 }
 
-/** The role that a change gives; none when a person changes its own account, whose role somebody else changes. */
+/** The new role in a change; none when users change their own account, since somebody else changes their role. */
 async function newRole(ctx: Ctx, row: queries.UserRow, id: number) {
   if (row.id !== ctx.actor.userId) return roleFor(ctx, id)
   if (!row.roles.some((role) => role.id === id)) throw invalid('role', 'role.own')
   return null
 }
+
+/** Reports a changed address: an invited user is invited again; a user who has a password or a work account gets a mail at both addresses. */
+const tellAddress = async (ctx: Ctx, { id, email, invited }: User) =>
+  invited && !(await queries.withIdentity(ctx.db, [id])).has(id)
+    ? tell(ctx.db, 'user.invited', { userId: id, letter: randomUUID() })
+    : tell(ctx.db, 'address.changed', { userId: id, letter: randomUUID(), was: email })
 
 export async function update(
   ctx: Ctx,
@@ -171,14 +177,15 @@ export async function update(
   body: z.output<typeof UserBody> & { version: number },
 ) {
   const row = await found(ctx, id)
-  if (!(await presentOne(ctx, row)).can.edit) throw new AppError('forbidden')
+  const user = await presentOne(ctx, row)
+  if (!user.can.edit) throw new AppError('forbidden')
   const role = await newRole(ctx, row, body.role)
   if (role && !isAdminRole(role.name)) await keepsAdmin(ctx, row)
-  if (
-    body.email.toLowerCase() !== row.email.toLowerCase() &&
-    (await queries.addressesTaken(ctx.db, [body.email])).length > 0
-  )
+  const moves = body.email.toLowerCase() !== row.email.toLowerCase()
+  if (moves && (await queries.addressesTaken(ctx.db, [body.email])).length > 0)
     throw invalid('email', 'email.taken')
+  // A user who changes their own address stays signed in here.
+  if (moves) await queries.leaveAddress(ctx.db, id, ctx.actor.sessionId)
   if (
     !(await queries.changeUser(ctx.db, ctx.actor.tenantId, id, body.version, {
       name: body.name,
@@ -188,6 +195,7 @@ export async function update(
   )
     throw new AppError('stale')
   if (role) await queries.setRole(ctx.db, ctx.actor.tenantId, [id], role.id)
+  if (moves) await tellAddress(ctx, user)
   return presentOne(ctx, await found(ctx, id))
 }
 
@@ -199,16 +207,15 @@ export async function remove(ctx: Ctx, id: number) {
   return null
 }
 
-export async function invite(ctx: Ctx, id: number) {
+/** A user of the caller's organisation who has not chosen a password yet. */
+export async function toInvite(ctx: Ctx, id: number) {
   const user = await presentOne(ctx, await found(ctx, id))
   if (!user.invited) throw new AppError('wrong_state', { state: 'signed_in' })
-  await tell(ctx.db, 'user.invited', { userId: id, letter: randomUUID() })
-  return null
 }
 
 const importsPerHour = 60
 const importing = limiter('imports of users', 3_600_000)
-/** The most rows of one import that are told to have an account elsewhere. */
+/** The most rows of one import that are reported as having an account elsewhere. */
 const mostElsewhere = 5
 
 const withTaken = (
@@ -225,13 +232,13 @@ const withTaken = (
   )
 }
 
-/** A file that was read and of which nothing came in: no import, whatever the path of the call is called. */
+/** A file that was read but added nobody: recorded as a preview, not an import, whatever the path of the call is called. */
 async function onlyRead<T>(ctx: Ctx, answer: T): Promise<T> {
   await record(ctx.db, { action: 'users.importPreview', object: '/api/users/import' })
   return answer
 }
 
-/** Reads an import file and, unless it is a preview, adds everybody in it or nobody. Rows that are wrong are answered, each with what is wrong. */
+/** Reads an import file and, unless it is a preview, adds everybody in it or nobody. The answer lists each wrong row with its errors. */
 export async function importUsers(
   ctx: Ctx,
   { preview, role }: { preview: 'true' | 'false'; role?: number | undefined },
@@ -247,12 +254,12 @@ export async function importUsers(
   const answer = { rows, added: 0, seats, full }
   if (preview === 'true' || full || rows.some((row) => row.errors.length > 0))
     return onlyRead(ctx, answer)
-  // Only an import that could be done tells of addresses elsewhere, and of few of them: it is no way to find out who has an account.
+  // Only an otherwise valid import reports addresses elsewhere, and only a few: it must not become a way to find out who has an account.
   const elsewhere = (await queries.addressesTaken(ctx.db, addresses)).slice(0, mostElsewhere)
   if (elsewhere.length > 0)
     return onlyRead(ctx, { ...answer, rows: withTaken(rows, elsewhere, ctx.language) })
   const { added, refused } = await add(ctx, rows, role ?? (await ordinaryRole(ctx)))
-  // Somebody took an address between our look and now: nothing of the file stays.
+  // Somebody took an address between the check and now: nothing of the file is stored.
   if (refused.length > 0) throw new AppError('duplicate')
   return { ...answer, added: added.length, seats: await queries.seats(ctx.db) }
 }

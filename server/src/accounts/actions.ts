@@ -5,6 +5,7 @@ import type {
   Group,
 } from '@bouwkring/contract/accounts'
 import type { z } from 'zod'
+import { needsOwnAccount } from '../platform/access.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Ctx, Visit } from '../platform/visit.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
@@ -59,8 +60,9 @@ export async function createContactPerson(ctx: Ctx, body: z.output<typeof Contac
   )
 }
 
-/** Makes the caller a contact person; once, however often it is asked. */
+/** Makes the caller a contact person; once, however often it is called. */
 export async function addYourself(ctx: Ctx) {
+  needsOwnAccount(ctx.actor)
   const was = await queries.contactOfUser(ctx.db, ctx.actor.userId)
   if (was) return presentContact(was)
   const me = await queries.findUser(ctx.db, ctx.actor.userId)

@@ -4,7 +4,7 @@ import { useWorld } from '../../test/world.ts'
 
 const world = useWorld()
 
-test('an organisation counts with the figures of the product, and with its own once it says so', async () => {
+test('an organisation uses the default figures of the product until it sets its own', async () => {
   const admin = await world.member('ROLE_ADMIN')
   const before = await admin.call(assumptions.get, {})
   expect(before).toMatchObject({ version: 0, can: { edit: true } })
@@ -22,7 +22,7 @@ test('an organisation counts with the figures of the product, and with its own o
   expect(back.assumptions.some(({ own }) => own)).toBe(false)
 })
 
-test('who read another version is refused, also of the first', async () => {
+test('a save based on another version is rejected, also for the first save', async () => {
   const admin = await world.member('ROLE_ADMIN')
   const both = await Promise.all(
     [160, 170].map((visit_euro) =>
@@ -33,7 +33,7 @@ test('who read another version is refused, also of the first', async () => {
   expect(await admin.status(assumptions.save, { body: { visit_euro: 1, version: 7 } })).toBe(409)
 })
 
-test('0, less, more than can be and what is no number are refused by name', async () => {
+test('0, too small or too large values and non-numbers are rejected by field name', async () => {
   const admin = await world.member('ROLE_ADMIN')
   const refused = async (body: object) =>
     (
@@ -49,7 +49,7 @@ test('0, less, more than can be and what is no number are refused by name', asyn
   expect((await admin.call(assumptions.get, {})).version).toBe(0)
 })
 
-test('who may not change the organisation reads them only, and no other organisation sees them', async () => {
+test('a user who may not change the organisation can only read them, and no other organisation sees them', async () => {
   const admin = await world.member('ROLE_ADMIN')
   await admin.call(assumptions.save, { body: { visit_euro: 99, version: 0 } })
   const reader = await world.user(admin.tenantId, 'ROLE_READ_ONLY')

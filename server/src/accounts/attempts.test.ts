@@ -35,14 +35,14 @@ const tries = async (email: string, times: number, ip = '10.0.0.1', known = fals
   return answers
 }
 
-test('five failures lock an account for ten minutes, however its address is written; the lock runs from the last one (A3)', async () => {
+test('five failures lock an account for ten minutes, however its address is written; the lock runs from the last failure (A3)', async () => {
   expect(await tries('A@x.nl', 3)).toEqual(['ok', 'ok', 'ok'])
   expect(await tries(' a@X.nl ', 3)).toEqual(['ok', 'ok', 'no'])
   expect(await tries('a@x.nl', 1, '10.0.0.2', false, 9 * minute)).toEqual(['no'])
   expect(await tries('a@x.nl', 1, '10.0.0.2', false, 10 * minute + 1)).toEqual(['ok'])
 })
 
-test('the owner on a known device is not locked out by guesses from elsewhere (A3)', async () => {
+test('guesses from elsewhere do not lock out the owner on a known device (A3)', async () => {
   expect(await tries('eigenaar@x.nl', 9)).toContain('no')
   expect(await tries('eigenaar@x.nl', 5, '10.0.0.3', true)).not.toContain('no')
   expect(await tries('eigenaar@x.nl', 1, '10.0.0.3', true)).toEqual(['no'])
@@ -57,7 +57,7 @@ test('the owner on a known device is not locked out by guesses from elsewhere (A
   ]).toEqual([true, false, false, false])
 })
 
-test('a limiter counts what it is for, and forgets after its time', async () => {
+test('a limiter counts only its own attempts, and forgets them after its window', async () => {
   const limit = limiter('test', 1000)
   await limit(world, 'k', 1, at(0))
   await limiter('another', 1000)(world, 'k', 1, at(0))
@@ -65,7 +65,7 @@ test('a limiter counts what it is for, and forgets after its time', async () => 
   await limit(world, 'k', 1, at(1600))
 })
 
-test('a hundred at the same moment are counted one by one', async () => {
+test('a hundred concurrent attempts are counted one by one', async () => {
   const limit = limiter('at once', minute)
   const answers = await Promise.all(
     Array.from({ length: 100 }, () =>
@@ -78,7 +78,7 @@ test('a hundred at the same moment are counted one by one', async () => {
   expect(answers.reduce<number>((sum, n) => sum + n, 0)).toBe(20)
 })
 
-test('addresses of one network of IPv6 are one', () => {
+test('addresses within one IPv6 network count as one', () => {
   expect(
     ['2001:db8:1:2:3:4:5:6', '2001:DB8:1:2::9', '2001:0db8:0001:0002:ffff::'].map(networkOf),
   ).toEqual(Array.from({ length: 3 }, () => '2001:db8:1:2'))
@@ -101,7 +101,7 @@ describe('a flood (A3)', () => {
     )
   const key = (n: string) => sql`sha256(convert_to('flood ' || ${sql.raw(n)}, 'UTF8'))`
 
-  test('ten thousand guesses from one address: a hundred at most go on to the check', async () => {
+  test('ten thousand guesses from one address: at most a hundred reach the check', async () => {
     const { rows } = await world.asSystem((db) =>
       sql<{
         n: number
@@ -114,11 +114,11 @@ describe('a flood (A3)', () => {
   })
 
   test(
-    'of eighty thousand different keys sixteen in each slot are kept; what is locked outlives what is not',
+    'of eighty thousand different keys, sixteen per slot are stored; locked keys outlive the others',
     { timeout: 120_000 },
     async () => {
       await tries('slachtoffer@x.nl', 6)
-      // The plans are made for a small table, and hold while it grows.
+      // The query plans are made for a small table, and stay valid while it grows.
       await withPool(world.ownerUrl, 1, (pool) => pool.query('analyze accounts.attempt'))
       for (let from = 1; from < 80_000; from += 4000)
         await world.asSystem((db) =>
@@ -133,7 +133,7 @@ describe('a flood (A3)', () => {
     },
   )
 
-  test('nothing readable is kept', async () => {
+  test('nothing readable is stored', async () => {
     await tries('leesbaar@x.nl', 1)
     const { rows } = await world.asSystem((db) =>
       sql<{
@@ -178,7 +178,7 @@ describe('two servers on one database', () => {
   const signIn = (server: World, email: string, given: string) =>
     server.visitor().raw({ method: 'POST', url: '/api/login', payload: { email, password: given } })
 
-  test('wrong passwords are counted together: after five the right one is refused on both', async () => {
+  test('wrong passwords are counted together: after five, both servers reject the correct one', async () => {
     const email = await account(password)
     const statuses: number[] = []
     for (let i = 0; i < 5; i++)
@@ -187,11 +187,12 @@ describe('two servers on one database', () => {
     for (const server of [world, second])
       expect(await signIn(server, email, password)).toMatchObject({
         status: 429,
-        headers: { 'retry-after': '60' },
+        headers: { 'retry-after': '600' },
+        body: { code: 'locked', message: expect.stringContaining('tien minuten') as string },
       })
   })
 
-  test('codes of a second factor are counted together', async () => {
+  test('second-factor codes are counted together', async () => {
     const email = await account(password)
     const { token } = (await signIn(world, email, password)).body as { token: string }
     const me = new Caller(world, token)
@@ -224,7 +225,7 @@ describe('two servers on one database', () => {
     expect((await guess(world, ways[0] as string, later)).status).toBe(429)
   })
 
-  test('a good sign-in on one forgets the failures on the other', async () => {
+  test('a successful sign-in on one server clears the failures on the other', async () => {
     const email = await account(password)
     for (let i = 0; i < 4; i++) await signIn(world, email, 'Fout-Wachtwoord-1')
     await second.visitor().call(accounts.login, { body: { email, password } })

@@ -26,7 +26,7 @@ const pairsOf = async (caller: Caller, type: 'Overheden' | 'Aannemers' | 'Ingeni
   )['hydra:member']
 
 describe('the matrix of a company type', () => {
-  test('has the roles of the system and, in the own type, those of the organisation; a super admin changes the first, except its own', async () => {
+  test('has the system roles and, in its own type, those of the organisation; a super admin changes system roles except their own', async () => {
     const chief = await world.member('ROLE_SUPER_ADMIN', 'Ingenieursbureaus')
     const admin = await world.member('ROLE_ADMIN', 'Overheden')
     await admin.call(roles.create, { body: { name: 'Toezicht' } })
@@ -71,7 +71,7 @@ describe('the matrix of a company type', () => {
     ).toMatchObject({ version: 2, own: false, role_permissions: [{ permission: 'USER_READ' }] })
   })
 
-  test('of twenty who change the same column at once one wins (R7)', async () => {
+  test('of twenty concurrent changes to the same column, one wins (R7)', async () => {
     const chief = await world.member('ROLE_SUPER_ADMIN', 'Overheden')
     const column = (await pairsOf(chief, 'Aannemers')).find((p) => p.role.name === 'ROLE_READ_ONLY')
     const done = await Promise.all(
@@ -86,7 +86,7 @@ describe('the matrix of a company type', () => {
     expect(done.filter((status) => status === 409)).toHaveLength(19)
   })
 
-  test('a preview says who gains and loses what; who keeps it through another role loses nothing; names of others stay private', async () => {
+  test('a preview lists who gains and loses what; permissions through another role are not lost; names of others stay private', async () => {
     const chief = await world.member('ROLE_SUPER_ADMIN', 'Overheden')
     const admin = await world.member('ROLE_ADMIN', 'Overheden')
     const role = await admin.call(roles.create, {
@@ -140,7 +140,7 @@ describe('the matrix of a company type', () => {
   })
 })
 
-test('company types are added, renamed and deleted by a super admin while no organisation has them', async () => {
+test('a super admin adds, renames and deletes company types while no organisation uses them', async () => {
   const chief = await world.member('ROLE_SUPER_ADMIN')
   const admin = await world.member('ROLE_ADMIN')
   const made = await chief.call(roles.createGlobalGroup, { body: { name: 'Slopers' } })
@@ -153,7 +153,7 @@ test('company types are added, renamed and deleted by a super admin while no org
   expect(await chief.refused(roles.createGlobalGroup, { body: { name: ' ' } })).toMatchObject({
     violations: [{ path: 'name', message: 'Naam is een verplicht veld' }],
   })
-  // Whether it asks for government users only is a mark on the type, whatever it is called.
+  // A mark on the type decides whether it is for government users only, whatever its name is.
   const types = async () => (await world.visitor().call(accounts.types, {}))['hydra:member']
   expect((await types()).filter((type) => type.government).map((type) => type.name)).toEqual([
     'Overheden',
@@ -170,7 +170,7 @@ test('company types are added, renamed and deleted by a super admin while no org
       body: { name: 'Sloopbedrijven', version: made.version + 1 },
     }),
   ).toMatchObject({ government: true })
-  // Who looked before that is told that it was too late.
+  // A caller who read an older version gets a stale error.
   expect(
     await chief.refused(roles.renameGlobalGroup, {
       params: { id: made.id },

@@ -26,7 +26,7 @@ async function invited() {
 }
 
 describe('a group', () => {
-  test('is made, tells who is invited, and is known to nobody else', async () => {
+  test('is created, shows who is invited, and is invisible to everyone else', async () => {
     const { owner, guest, stranger, id } = await invited()
     await world.jobs()
     expect((await guest.call(accounts.groupInvites, {}))['hydra:member']).toMatchObject([
@@ -70,7 +70,7 @@ describe('a group', () => {
     expect((await guest.call(notifications.list, { query: {} }))['hydra:totalItems']).toBe(1)
   })
 
-  test('shows spots from the moment of joining until that of leaving', async () => {
+  test('gives access to spots from joining until leaving', async () => {
     const { owner, guest, stranger, id } = await invited()
     const { internal } = await groupIds(owner)
     const spot = await makeSpot(owner, { visibility: [internal, id], publish: true })
@@ -103,7 +103,7 @@ describe('a group', () => {
     expect((await guest.call(spots.get, { params: { id: own.id } })).visibility).not.toContain(id)
   })
 
-  test('sends a member away, withdraws an invitation, and is deleted with what was shown to it', async () => {
+  test('removes a member, withdraws an invitation, and is deleted along with the visibility it gave', async () => {
     const { owner, guest, stranger, id } = await invited()
     await owner.call(groups.removeMember, { params: { id, tenant: guest.tenantId } })
     expect((await guest.call(accounts.groupInvites, {}))['hydra:totalItems']).toBe(0)
@@ -125,7 +125,7 @@ describe('a group', () => {
     expect((await guest.call(accounts.groups, {}))['hydra:totalItems']).toBe(0)
   })
 
-  test('is renamed once per version; organisations to invite are found by name', async () => {
+  test('is renamed once per version; organisations to invite can be found by name', async () => {
     const { owner, id } = await invited()
     expect(
       await owner.call(groups.update, { params: { id }, body: { name: 'Regio West', version: 1 } }),
@@ -151,7 +151,7 @@ describe('a group', () => {
     expect(await user.status(groups.accept, { params: { id } })).toBe(403)
   })
 
-  test('made by many at once each get a place of their own', async () => {
+  test('created concurrently each get their own bit', async () => {
     const owner = await world.member('ROLE_ADMIN')
     const made = await Promise.all(
       Array.from({ length: 6 }, (_, i) => owner.call(groups.create, { body: { name: `G${i}` } })),

@@ -1,4 +1,4 @@
-/** The door of accounts: what other features may know of tenants, people and groups. */
+/** The door of accounts: what other features may know about tenants, people and groups. */
 export { presentContact, presentGroup } from './actions.ts'
 export { assumptions as tellAssumptions, mayEditAssumptions } from './actions-assumptions.ts'
 export {
@@ -15,6 +15,7 @@ export { hostFinder } from './actions-hosts.ts'
 export { presentMe, themeOf } from './actions-me.ts'
 export { hashPassword, isOutdated, passwordFits } from './passwords.ts'
 export {
+  addressOf,
   contactPersons as contactPersonsOf,
   contactPersonsById,
   findUser,
@@ -31,5 +32,5 @@ export { setAvatar, setLogo } from './queries-users.ts'
 export { routes } from './routes.ts'
 export { ensureRoles, makeTenant, makeUser, makeUserWithHash } from './actions-set-up.ts'
 export { holdForRemoval, ownOf as ownOfTenant, remove as removeTenant } from './actions-tenants.ts'
-export { toReset } from './actions-users.ts'
+export { toInvite, toReset } from './actions-users.ts'
 export { isCatalogueKeeper } from './rules-keeper.ts'

@@ -48,7 +48,7 @@ describe('contact persons', () => {
     expect(await admin.status(organisation.removeContact, { params: { id } })).toBe(404)
   })
 
-  test('are refused with a message for each wrong field', async () => {
+  test('are rejected with a message for each invalid field', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const refused = await admin.refused(accounts.createContactPerson, {
       body: { ...person, first_name: ' ', email: 'x', postal_code: '12345' },
@@ -60,7 +60,7 @@ describe('contact persons', () => {
     ])
   })
 
-  test('stay with the spot that names them when they leave the list', async () => {
+  test('remain on the spot that names them after removal from the list', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const spot = await makeSpot(admin, { publish: true })
     const id = spot.contactpersons[0]?.id as number
@@ -74,7 +74,7 @@ describe('contact persons', () => {
     )
   })
 
-  test('are not reached from another organisation, nor without the permission', async () => {
+  test('are inaccessible from another organisation, or without the permission', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const { id } = await admin.call(accounts.createContactPerson, { body: person })
     const stranger = await world.member('ROLE_ADMIN')
@@ -94,7 +94,7 @@ describe('contact persons', () => {
 })
 
 describe('divisions', () => {
-  test('are kept by administrators: once per name, and not deleted while a spot belongs to one', async () => {
+  test('are managed by administrators: each name once, and not deletable while a spot belongs to one', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const made = await admin.call(organisation.createDivision, { body: { name: 'Stadsbeheer' } })
     expect(made).toMatchObject({ name: 'Stadsbeheer', spots: 0, can: { edit: true, delete: true } })
@@ -144,7 +144,7 @@ describe('divisions', () => {
 })
 
 describe('spot types', () => {
-  test('those of the product are changed by a super admin, for everybody, and keep their kind; by no administrator of an organisation', async () => {
+  test('built-in ones are changed by a super admin, for everybody, and keep their kind; no organisation administrator can change them', async () => {
     const [chief, admin] = [
       await world.member('ROLE_SUPER_ADMIN'),
       await world.member('ROLE_ADMIN'),
@@ -202,7 +202,7 @@ describe('spot types', () => {
     })
   })
 
-  test('start as "Nieuw" in one of ten colours, are hidden and shown, and those of the product are only read', async () => {
+  test('start as "Nieuw" in one of ten colours, can be hidden and shown, and built-in ones are read-only', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const made = await admin.call(definitions.create, { body: {} })
     expect(made).toMatchObject({
@@ -252,7 +252,7 @@ describe('spot types', () => {
     )
   })
 
-  test('of a deletion and a spot that takes the type at once one wins, and never is a spot left without its type (R8)', async () => {
+  test('of a concurrent deletion and assignment to a spot one wins, and no spot ever loses its type (R8)', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const { internal } = await groupIds(admin)
     for (let round = 0; round < 15; round++) {

@@ -50,9 +50,18 @@ export const settingExists = async (db: Db, tenantId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined
 
-/** Switches off mails of a kind for somebody, who did not choose so here. As the system. */
-export const stopMail = (db: Db, userId: number, category: string, kind: string) =>
-  sql`insert into accounts.user_setting as s (tenant_id, user_id, category, value) select u.tenant_id, u.id, ${category}, jsonb_build_object(${kind}::text, 'off') from accounts."user" u where u.id = ${userId}
-    on conflict (tenant_id, user_id, category) do update set value = s.value || excluded.value`.execute(
+interface UserSettingRow {
+  id: number
+  category: string
+  value: unknown
+}
+/** Merges choices into a user's setting in one statement: choices made elsewhere in the meantime stay. */
+export const mergeUserSetting = (db: Db, userId: number, category: string, choices: object) =>
+  sql<UserSettingRow>`insert into accounts.user_setting as s (tenant_id, user_id, category, value) select u.tenant_id, u.id, ${category}, ${JSON.stringify(choices)}::jsonb from accounts."user" u where u.id = ${userId}
+    on conflict (tenant_id, user_id, category) do update set value = s.value || excluded.value, updated_at = now() returning id, category, value`.execute(
     db,
   )
+
+/** Switches off mails of a kind for a user who did not choose this here. As the system. */
+export const stopMail = (db: Db, userId: number, category: string, kind: string) =>
+  mergeUserSetting(db, userId, category, { [kind]: 'off' })

@@ -11,7 +11,7 @@ export interface RoleRow {
   permissions: string[]
 }
 
-/** The roles that a user of this tenant can have, each with what it allows here. */
+/** The roles that a user of this tenant can have, each with its permissions here. */
 export async function rolesOf(db: Db, tenantId: number): Promise<RoleRow[]> {
   const { rows } = await sql<RoleRow>`
     select o.id, o.name, o.is_user_defined, coalesce(gp.permissions, array(select rp.permission from accounts.role_permission rp where rp.role_id = o.id)) as permissions
@@ -63,7 +63,7 @@ export async function usersPage(
   return pageOf(all.orderBy('u.name').orderBy('u.id'), offset, limit)
 }
 
-/** Which of these have not chosen a password yet. */
+/** Which of these users have not chosen a password yet. */
 export async function invitedOf(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{
     id: number
@@ -72,6 +72,18 @@ export async function invitedOf(db: Db, ids: readonly number[]): Promise<Set<num
   )
   return new Set(rows.map((r) => r.id))
 }
+
+/** Which of these users sign in with a work account. */
+export async function withIdentity(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{
+    id: number
+  }>`select with_identity as id from accounts.with_identity(${[...ids]}::bigint[])`.execute(db)
+  return new Set(rows.map((r) => r.id))
+}
+
+/** Deletes the unused mailed links of a user whose address is about to change, and ends the user's sessions except the one to keep; an API key has none. */
+export const leaveAddress = (db: Db, id: number, keep: string) =>
+  sql`select accounts.leave_address(${id}, nullif(${keep}, '')::uuid)`.execute(db)
 
 export async function seats(db: Db, hold = false): Promise<{ used: number; max: number }> {
   const { rows } = await (
@@ -82,7 +94,7 @@ export async function seats(db: Db, hold = false): Promise<{ used: number; max: 
   return { used: rows[0]?.used ?? 0, max: rows[0]?.most ?? 0 }
 }
 
-/** Adds users; those whose address has an account anywhere are not among the answer. */
+/** Adds users; the result leaves out those whose address has an account anywhere. */
 export const addUsers = (
   db: Db,
   tenantId: number,
@@ -102,7 +114,7 @@ export const addUsers = (
     .returning(['id', 'email'])
     .execute()
 
-/** Which of these addresses, in small letters, have an account in this organisation. */
+/** Which of these addresses, in lower case, have an account in this organisation. */
 export async function ownAddresses(
   db: Db,
   tenantId: number,
@@ -116,7 +128,7 @@ export async function ownAddresses(
   return rows.map((r) => r.address)
 }
 
-/** Which of these addresses, in small letters, have an account anywhere. */
+/** Which of these addresses, in lower case, have an account anywhere. */
 export async function addressesTaken(db: Db, addresses: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{
     address: string
@@ -143,7 +155,7 @@ export async function setRole(
     .execute()
 }
 
-/** Changes a user as it was seen; false when somebody changed it meanwhile. */
+/** Changes a user at the version that was read; false when somebody has changed it since. */
 export async function changeUser(
   db: Db,
   tenantId: number,
@@ -161,7 +173,7 @@ export async function changeUser(
   return numUpdatedRows === 1n
 }
 
-/** Erases a user of the caller's organisation: the uuid, null when there is none. */
+/** Erases a user of the caller's organisation, and returns the uuid; null when there is none. */
 export const eraseHere = async (db: Db, id: number) =>
   (await sql<{ uuid: string | null }>`select accounts.erase_here(${id}) as uuid`.execute(db))
     .rows[0]?.uuid ?? null
@@ -246,7 +258,7 @@ export async function changeCompany(
   return numUpdatedRows === 1n
 }
 
-/** Puts or removes the picture of a person; answers the key of the one before. */
+/** Sets or removes a person's picture; returns the key of the previous one. */
 export async function setAvatar(
   db: Db,
   userId: number,
@@ -261,7 +273,7 @@ export async function setAvatar(
   return was?.avatar_key ?? null
 }
 
-/** Puts or removes the logo of an organisation; answers the key of the one before. */
+/** Sets or removes an organisation's logo; returns the key of the previous one. */
 export async function setLogo(
   db: Db,
   tenantId: number,

@@ -21,7 +21,7 @@ export async function themeOf(db: Db, tenantId: number) {
   return rows[0]?.theme ?? null
 }
 
-/** Keeps a password by another hash, unless it was changed meanwhile. As the system. */
+/** Stores a password with another hash, unless it has changed since. As the system. */
 export const replaceHash = (db: Db, userId: number, stored: string, hash: string) =>
   db
     .updateTable('accounts.user')
@@ -30,7 +30,7 @@ export const replaceHash = (db: Db, userId: number, stored: string, hash: string
     .where('password_hash', '=', stored)
     .execute()
 
-/** A user, with the organisation it works in: its own unless told otherwise. */
+/** A user, with the organisation it works in: its own unless another is given. */
 export const findUser = (db: Db, id: number, tenantId?: number) =>
   db
     .selectFrom('accounts.user as u')
@@ -82,7 +82,7 @@ const groupColumns = (db: Db) =>
 
 export const groups = (db: Db, kind: 'static' | 'global' | 'custom') =>
   groupColumns(db).where('g.kind', '=', kind).orderBy('g.id').execute()
-/** Groups by id, as far as the caller may know them. */
+/** Groups by id, limited to those that the caller may know. */
 export const groupsById = (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -189,3 +189,8 @@ export const colleagues = (db: Db, tenantId: number) =>
     .where('disabled_at', 'is', null)
     .orderBy('name')
     .execute()
+
+/** A user's present address, which mailed links are signed for. As the system. */
+export const addressOf = async (db: Db, userId: number) =>
+  (await db.selectFrom('accounts.user').select('email').where('id', '=', userId).executeTakeFirst())
+    ?.email

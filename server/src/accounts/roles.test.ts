@@ -28,7 +28,7 @@ const pairsOf = async (caller: Caller, type: 'Overheden' | 'Aannemers' | 'Ingeni
   )['hydra:member']
 
 describe('roles', () => {
-  test('those of the system are shown and changed by nobody; own ones are made, renamed, given permissions, deleted', async () => {
+  test('system roles are visible and immutable; custom roles are created, renamed, given permissions and deleted', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const chief = await world.member('ROLE_SUPER_ADMIN')
     expect((await rolesOf(admin)).map((r) => [r.name, r.is_user_defined, r.can.edit])).toEqual([
@@ -56,7 +56,7 @@ describe('roles', () => {
       role_permissions: [{ permission: 'SHOW_SEARCH' }],
       can: { edit: true },
     })
-    // The whole of one that was read: what is not to be chosen is without effect.
+    // Sends back a role exactly as it was read: fields that cannot be chosen have no effect.
     const copy = await admin.call(roles.create, {
       body: { ...made, name: 'Inkoper twee', is_user_defined: false, users: 9, version: 7 },
     })
@@ -109,7 +109,7 @@ describe('roles', () => {
     expect((await rolesOf(admin)).map((r) => r.name)).not.toContain('Planner')
   })
 
-  test('an own role is not called as a role of the system is read: who gives roles could not tell them apart', async () => {
+  test('a custom role cannot have the display name of a system role: they would be indistinguishable when assigning roles', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const called = (name: string) =>
       admin.status(roles.create, { body: { name, role_permissions: [] } })
@@ -126,7 +126,7 @@ describe('roles', () => {
     expect([await renamed('Administrator'), await renamed('Depotbeheerder')]).toEqual([400, 200])
   })
 
-  test('what is taken from a role is refused with the next request (T8)', async () => {
+  test('a permission removed from a role is rejected from the next request (T8)', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const user = await world.user(admin.tenantId)
     const made = await admin.call(roles.create, {
@@ -141,7 +141,7 @@ describe('roles', () => {
     expect(await user.status(accounts.contactPersons, { query: {} })).toBe(403)
   })
 
-  test('nobody grants a permission that they lack, for each of the catalogue; what a role had may stay (T10)', async () => {
+  test('nobody grants a permission they lack, for each in the catalogue; permissions already in a role may stay (T10)', async () => {
     const chief = await world.member('ROLE_SUPER_ADMIN', 'Aannemers')
     const admin = await world.member('ROLE_ADMIN', 'Aannemers')
     const made = await admin.call(roles.create, {

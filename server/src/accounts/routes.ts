@@ -9,6 +9,7 @@ import { organisationRoutes } from './routes-organisation.ts'
 import { roleRoutes } from './routes-roles.ts'
 import { tenantRoutes } from './routes-tenants.ts'
 import {
+  chooseMail,
   createUserSetting,
   updateUserSetting,
   userSettings as settingsOf,
@@ -33,12 +34,12 @@ export function routes(app: FastifyInstance) {
   )
   bind(app, userSettings.create, (ctx, { body }) => createUserSetting(ctx, body))
   bind(app, userSettings.update, (ctx, { params, body }) => updateUserSetting(ctx, params.id, body))
+  bind(app, userSettings.chooseMail, (ctx, { body }) => chooseMail(ctx, body))
   bind(app, users.list, (ctx, { query }) => people.list(ctx, query))
   bind(app, users.roles, (ctx) => people.roles(ctx))
   bind(app, users.create, (ctx, { body }) => people.create(ctx, body))
   bind(app, users.update, (ctx, { params, body }) => people.update(ctx, params.id, body))
   bind(app, users.remove, (ctx, { params }) => people.remove(ctx, params.id))
-  bind(app, users.invite, (ctx, { params }) => people.invite(ctx, params.id))
   bind(app, users.import, (ctx, { body }) => people.importUsers(ctx, body))
   bind(app, users.profile, (ctx) => profile(ctx))
   bind(app, users.saveProfile, (ctx, { body }) => saveProfile(ctx, body))

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { cellsOf } from './actions-import-file.ts'
 import { fits, mayGiveRole, readImport } from './rules-users.ts'
 
-describe('who may give what', () => {
-  test('nobody grants a permission that they lack', () => {
+describe('who may assign roles and permissions', () => {
+  test('nobody grants a permission they lack', () => {
     const may = (own: string[], given: string[]) =>
       mayGiveRole({ roles: ['Eigen'], permissions: own }, { name: 'Ander', permissions: given })
     expect([may(['A', 'B'], ['A']), may(['A', 'B'], []), may(['A', 'B'], ['A', 'C'])]).toEqual([
@@ -12,7 +12,7 @@ describe('who may give what', () => {
       false,
     ])
   })
-  test('administrator is given by an administrator only, super administrator by a super administrator only', () => {
+  test('only an administrator can make someone administrator, only a super administrator a super administrator', () => {
     const may = (role: string, name: string) =>
       mayGiveRole({ roles: [role], permissions: ['A'] }, { name, permissions: ['A'] })
     expect(
@@ -28,7 +28,7 @@ describe('who may give what', () => {
       [true, true, true],
     ])
   })
-  test('0 seats means no limit; the last seat fits, one more does not', () => {
+  test('0 seats means no limit; the last seat can be filled, one more cannot', () => {
     expect([
       fits({ used: 900, max: 0 }, 100),
       fits({ used: 9, max: 10 }, 1),
@@ -43,7 +43,7 @@ describe('an import file', () => {
     const read = readImport(cellsOf(new TextEncoder().encode(text)), 'nl')
     return 'rows' in read ? read.rows : read.refused
   }
-  test('is not taken apart when it is more than two thousand people can be, or one line of it is', () => {
+  test('is not parsed when the file, or one of its lines, is larger than two thousand people can be', () => {
     const heading = 'name,email,phonenumber\n'
     for (const text of [
       heading + '\n'.repeat(2_000_000),
@@ -53,7 +53,7 @@ describe('an import file', () => {
       expect(rows(text)).toBe('import.tooMany')
     expect(rows(`${heading}${'a'.repeat(9900)},a@b.nl,0612345678`)).toHaveLength(1)
   })
-  test('is read with the headings of a Dutch spreadsheet too; its own names come first', () => {
+  test('accepts the headings of a Dutch spreadsheet too; its own names take precedence', () => {
     const read = rows('Naam;E-mailadres;Telefoonnummer\nPiet Jansen;a@b.nl;0612345678\n')
     expect(read).toMatchObject([
       { name: 'Piet Jansen', email: 'a@b.nl', phonenumber: '0612345678', errors: [] },
@@ -75,7 +75,7 @@ describe('an import file', () => {
     ])
     expect(rows('Achternaam;E-mail;Mobiel\nBos;a@b.nl;\n')).toBe('import.columns')
   })
-  test('keeps what stands between the first and the last name, wherever that column is; beside a first name a name is the last one', () => {
+  test('keeps the infix between first and last name, wherever that column is; beside a first name, a name column is the last name', () => {
     for (const heading of [
       'Voornaam;Tussenvoegsel;Achternaam',
       'Voornaam;Voorvoegsels;Naam',
@@ -90,7 +90,7 @@ describe('an import file', () => {
     const whole = 'Voornaam;Weergavenaam;Achternaam;Mail;Tel\nJo;Jo Bos;Bos;a@b.nl;\n'
     expect(rows(whole)).toMatchObject([{ name: 'Jo Bos' }])
   })
-  test('blank lines push nobody out: the last person of many is read, too many are refused and never cut off', () => {
+  test('blank lines drop nobody: the last of many people is read, too many are rejected and never truncated', () => {
     const heading = 'name,email,phonenumber\n'
     const people = (count: number) =>
       Array.from({ length: count }, (_, i) => `n,a${i}@b.nl,`).join('\n\n,,\n')
@@ -98,7 +98,7 @@ describe('an import file', () => {
     expect(rows(heading + people(2001))).toBe('import.tooMany')
     expect(rows(`${heading}\n${'\n'.repeat(2100)}n,a@b.nl,`)).toHaveLength(1)
   })
-  test('is read with any order of columns, quotes, a byte order mark, semicolons, and other columns left out', () => {
+  test('accepts any column order, quotes, a byte order mark and semicolons, and ignores other columns', () => {
     expect(
       rows(
         '\uFEFFemail,name,phonenumber,roles\r\na@b.nl,"Jansen, Piet",0612345678,ROLE_SUPER_ADMIN\r\n\r\n',
@@ -110,7 +110,7 @@ describe('an import file', () => {
       { line: 2, name: 'Anne "x" Bos', email: 'anne@b.nl', phonenumber: '', errors: [] },
     ])
   })
-  test('says of each row what is wrong with it, also of an address that comes twice', () => {
+  test('reports the errors of each row, including a duplicate address', () => {
     const read = rows(
       'name,email,phonenumber\nP,p.willems@gelderland,026 359 90 66\n,r@t.nl,0647\nQ,q@t.nl,06 4471 9023\nQ2,Q@T.nl,\n',
     ) as { line: number; errors: unknown[] }[]
@@ -127,7 +127,7 @@ describe('an import file', () => {
       [5, [{ field: 'email', message: 'Dit e-mailadres staat al eerder in het bestand' }]],
     ])
   })
-  test('is refused without its columns, without rows and with too many', () => {
+  test('is rejected without its columns, without rows and with too many', () => {
     expect(rows('naam,email\nA,a@b.nl')).toBe('import.columns')
     expect(rows('')).toBe('import.columns')
     expect(rows('\u0000\u0001\u0002')).toBe('import.columns')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, passwordFits } from './passwords.ts'
 
-test('for an address without an account as much is worked as for one with (A4)', async () => {
+test('an address without an account costs as much work as one with an account (A4)', async () => {
   const kept = await hashPassword('Goed-Wachtwoord-1')
   const work = async (hash: string | null) => {
     const began = process.cpuUsage()
@@ -10,7 +10,7 @@ test('for an address without an account as much is worked as for one with (A4)',
     return user + system
   }
   await work(null)
-  // What else the process does meanwhile (compiling, collecting) adds to a measurement and never takes away: the least of some, in turn, is the work itself.
+  // Other work of the process (compiling, collecting) only ever adds to a measurement: the minimum of several alternating rounds is the work itself.
   let [known, unknown] = [Infinity, Infinity]
   for (let round = 0; round < 6; round++) {
     known = Math.min(known, await work(kept))

@@ -6,7 +6,7 @@ import { useWorld } from '../../test/world.ts'
 const world = useWorld()
 const theme = (primary: string) => [{ name: 'primary' as const, value: primary }]
 
-test('the theme is set once, changed with its version, and seen by everyone of the organisation and on its sign-in page', async () => {
+test('the theme is created once, changed with its version, and visible to the whole organisation and on its sign-in page', async () => {
   const admin = await world.member('ROLE_ADMIN')
   const user = await world.user(admin.tenantId)
   const made = await admin.call(settings.create, {
@@ -48,7 +48,7 @@ test('the theme is set once, changed with its version, and seen by everyone of t
   ).toBe(403)
 })
 
-test('only plain hex colours are taken, and a category is needed (C12)', async () => {
+test('only plain hex colours are accepted, and a category is required (C12)', async () => {
   const admin = await world.member('ROLE_ADMIN')
   for (const value of [
     'red',

@@ -54,7 +54,7 @@ const outlive = (subdomain: string) =>
   )
 
 describe('the subdomain of an organisation', () => {
-  test('is corrected by a super admin; the audit log keeps old and new, and whoever leaves it out changes nothing', async () => {
+  test('is corrected by a super admin; the audit log stores the old and new name, and omitting it changes nothing', async () => {
     const id = await world.tenant({ company: 'Tikfout' })
     const { subdomain: before } = await formOf(id)
     expect(await rename(id, 'tikgoed')).toMatchObject({ id, subdomain: 'tikgoed' })
@@ -71,7 +71,7 @@ describe('the subdomain of an organisation', () => {
     ).toMatchObject({ company: 'Tik Goed', subdomain: 'tikgoed' })
   })
 
-  test('sends a browser from the old host to the same page of the new one; calls are answered on both', async () => {
+  test('redirects a browser from the old host to the same page on the new one; API calls work on both', async () => {
     const id = await world.tenant()
     await rename(id, 'verhuisd-van')
     await rename(id, 'verhuisd-naar')
@@ -84,7 +84,7 @@ describe('the subdomain of an organisation', () => {
       search: '?tab=a%20b&tab=c',
     })
     expect((await open('verhuisd-van', '/', 'HEAD')).status).toBe(302)
-    // Nothing that the request says names the host.
+    // Nothing in the request determines the host.
     expect(urlOf(await open('verhuisd-van', '//evil.example/x')).hostname).toBe(
       'verhuisd-naar.localhost',
     )
@@ -95,7 +95,7 @@ describe('the subdomain of an organisation', () => {
       })
   })
 
-  test('links of letters sent before lead to the new host with their query; they work there', async () => {
+  test('links in earlier mails redirect to the new host with their query, and work there', async () => {
     const email = 'ada@voor-de-brief.example'
     const { id } = await chief.call(tenants.create, {
       body: {
@@ -134,7 +134,7 @@ describe('the subdomain of an organisation', () => {
     ).toMatchObject({ signIn: 'open' })
   })
 
-  test('sends readers of its feed to the address of now', async () => {
+  test('redirects readers of its feed to the current address', async () => {
     const admin = await world.member('ROLE_ADMIN')
     await rename(admin.tenantId, 'feed-oud')
     await admin.call(feeds.set, { body: { active: true } })
@@ -149,7 +149,7 @@ describe('the subdomain of an organisation', () => {
     expect((await open('feed-nieuw', '/api/feeds/feed-nieuw?after=0')).status).toBe(200)
   })
 
-  test('is refused on its field when it is taken, was until lately, is of the installation or is no label', async () => {
+  test('is rejected on its field when taken, recently in use, reserved by the installation or not a label', async () => {
     const [one, other] = [await world.tenant(), await world.tenant()]
     await rename(one, 'eigen-naam')
     const taken = [{ path: 'subdomain', message: 'Dit subdomein is al in gebruik' }]
@@ -160,12 +160,12 @@ describe('the subdomain of an organisation', () => {
       { path: 'subdomain', message: 'Dit subdomein kan geen organisatie krijgen' },
     ])
     expect(await refusal(other, 'punt.naam')).toMatchObject([{ path: 'subdomain' }])
-    // Its own former one it can have again.
+    // It can take back its own former subdomain.
     expect(await rename(one, 'eigen-naam')).toMatchObject({ subdomain: 'eigen-naam' })
     expect(urlOf(await open('nieuwe-naam', '/')).hostname).toBe('eigen-naam.localhost')
   })
 
-  test('is free again after 90 days, whether or not what was kept of it is gone', async () => {
+  test('is free again after 90 days, whether or not its record has been cleaned up', async () => {
     const [one, other] = [await world.tenant(), await world.tenant()]
     await rename(one, 'negentig-dagen')
     await rename(one, 'dag-negentig')
@@ -182,7 +182,7 @@ describe('the subdomain of an organisation', () => {
     expect(await rename(other, 'negentig-dagen')).toMatchObject({ id: other })
   })
 
-  test('goes to one of several who take it at once, by a change as by a new account, and no call fails (R7)', async () => {
+  test('goes to one of several concurrent claims, by change or by new account, and no call fails (R7)', async () => {
     const ids = await Promise.all([world.tenant(), world.tenant(), world.tenant()])
     const bodies = await Promise.all(ids.map((id) => change(id, 'tegelijk')))
     const all = await Promise.all([
@@ -199,7 +199,7 @@ describe('the subdomain of an organisation', () => {
     expect(all.filter((status) => status === 400)).toHaveLength(3)
   })
 
-  test('one that is being left goes to nobody else (R7)', async () => {
+  test('that is just being released goes to nobody else (R7)', async () => {
     const [one, other] = [await world.tenant(), await world.tenant()]
     await rename(one, 'verlaten')
     const [leaves, takes] = [await change(one, 'verder'), await change(other, 'verlaten')]
@@ -210,7 +210,7 @@ describe('the subdomain of an organisation', () => {
     expect([left, took]).toEqual([200, 400])
   })
 
-  test('is changed by nobody else', async () => {
+  test('cannot be changed by anyone else', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const input = await change(admin.tenantId, 'zelf-gekozen')
     expect(await admin.status(tenants.update, input)).toBe(403)

@@ -1,10 +1,12 @@
 import { accounts } from '@bouwkring/contract/accounts'
+import { groups } from '@bouwkring/contract/groups'
 import { market } from '@bouwkring/contract/market'
 import { spots } from '@bouwkring/contract/spots'
 import { tenants } from '@bouwkring/contract/tenants'
+import { portraits, users } from '@bouwkring/contract/users'
 import { transactions } from '@bouwkring/contract/transactions'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { groupIds, makeSpot, rowOfProduct } from '../../test/make.ts'
+import { groupIds, makePicture, makeSpot, multipart, rowOfProduct } from '../../test/make.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
 
 const world = useWorld()
@@ -16,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('the end of an organisation', () => {
-  test('deactivating takes the spots off the market and ends every session with the next request (T8, A6)', async () => {
+  test('deactivation takes the spots off the market and ends every session at the next request (T8, A6)', async () => {
     const owner = await world.member('ROLE_ADMIN')
     const other = await world.member('ROLE_USER')
     const spot = await makeSpot(owner, {
@@ -39,7 +41,7 @@ describe('the end of an organisation', () => {
     expect(await owner.status(accounts.info, {})).toBe(401)
   })
 
-  test('is deleted with all that is its own, unless it has transactions; not the own one', async () => {
+  test('is deleted with all its data, unless it has transactions; a super admin cannot delete their own', async () => {
     const owner = await world.member('ROLE_ADMIN')
     const buyer = await world.member('ROLE_ADMIN')
     const spot = await makeSpot(owner, { publish: true })
@@ -85,7 +87,29 @@ describe('the end of an organisation', () => {
     ).toMatchObject({ code: 'own_tenant' })
   })
 
-  test('a user is deleted by the uuid of its organisation, but not the last administrator and not oneself', async () => {
+  test('takes its groups off the spots that were shown to them, its own and those of members', async () => {
+    const owner = await world.member('ROLE_ADMIN')
+    const member = await world.member('ROLE_ADMIN')
+    const group = await owner.call(groups.create, { body: { name: 'Keten' } })
+    await owner.call(groups.invite, {
+      params: { id: group.id },
+      body: [`/api/tenants/${member.tenantId}`],
+    })
+    await member.call(groups.accept, { params: { id: group.id } })
+    const { internal } = await groupIds(owner)
+    const shared = { publish: true, visibility: [internal, group.id] }
+    const [own, theirs] = [await makeSpot(owner, shared), await makeSpot(member, shared)]
+    expect(await owner.status(spots.get, { params: { id: theirs.id } })).toBe(200)
+    expect(
+      await chief.call(tenants.consequences, { params: { id: owner.tenantId } }),
+    ).toMatchObject({ groups: 1 })
+    await chief.call(tenants.remove, { params: { id: owner.tenantId } })
+    expect(await member.status(spots.get, { params: { id: own.id } })).toBe(404)
+    const left = await member.call(spots.get, { params: { id: theirs.id } })
+    expect(left.visibility).toHaveLength(1)
+  })
+
+  test('a user is deleted by uuid within the organisation, but not the last administrator and not the caller', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const user = await world.user(admin.tenantId)
     const { uuid } = await chief.call(tenants.one, { params: { id: admin.tenantId } })
@@ -106,7 +130,7 @@ describe('the end of an organisation', () => {
 })
 
 describe('a super admin who works in another organisation', () => {
-  test('sees what it sees, may change it, is no user of it, and the audit log knows', async () => {
+  test('sees and may change everything it sees, does not become its user, and appears in the audit log', async () => {
     const owner = await world.member('ROLE_ADMIN', 'Overheden', 'Gekozen Gemeente')
     const spot = await makeSpot(owner, { name: 'Binnenspot' })
     const visitor = await world.member('ROLE_SUPER_ADMIN')
@@ -134,7 +158,25 @@ describe('a super admin who works in another organisation', () => {
     expect(await visitor.call(accounts.info, {})).toMatchObject({ home_tenant: null })
     expect(await visitor.status(spots.get, { params: { id: spot.id } })).toBe(404)
   })
-  test('an administrator cannot, and a session that once chose is ordinary again without the role', async () => {
+  test('is told to use the own organisation for what belongs to a user: profile, picture and being a contact person', async () => {
+    const owner = await world.member('ROLE_ADMIN')
+    const visitor = await world.member('ROLE_SUPER_ADMIN')
+    await visitor.call(tenants.choose, { params: { id: owner.tenantId } })
+    const { version } = await visitor.call(users.profile, {})
+    const picture = multipart([{ filename: 'ik.png', bytes: await makePicture(), field: 'file' }])
+    for (const refusal of [
+      await visitor.refused(accounts.addYourself, {}),
+      await visitor.refused(users.saveProfile, {
+        body: { name: 'X', phonenumber: '', language: 'nl', version },
+      }),
+      await visitor.refused(portraits.removeAvatar, {}),
+      (await visitor.raw({ method: 'POST', url: portraits.avatar.path, ...picture })).body,
+    ])
+      expect(refusal).toMatchObject({ status: 403, code: 'own_account' })
+    await visitor.call(tenants.choose, { params: { id: visitor.tenantId } })
+    expect(await visitor.call(accounts.addYourself, {})).toMatchObject({ first_name: 'Sanne' })
+  })
+  test('is not possible for an administrator, and a session that chose one is ordinary again without the role', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const other = await world.member('ROLE_ADMIN')
     expect(await admin.status(tenants.choose, { params: { id: other.tenantId } })).toBe(403)

@@ -30,7 +30,7 @@ const formOf = async (id: number) => {
 }
 
 describe('organisations', () => {
-  test('are listed with state, users and administrator; searched, filtered, by the page; registrations first', async () => {
+  test('are listed with state, users and administrator; searched, filtered, paged; registrations first', async () => {
     const admin = await world.member('ROLE_ADMIN', 'Aannemers', 'Zoekbaar Bouw')
     await world.tenant({ company: 'Wachtend Werk', status: 'pending' })
     const found = await chief.call(tenants.list, { query: { search: 'zoekbaar' } })
@@ -70,7 +70,7 @@ describe('organisations', () => {
     ])
   })
 
-  test('are made with their administrator, who is told; an address or subdomain that is taken is refused on its field', async () => {
+  test('are created with their administrator, who gets a mail; a taken address or subdomain is rejected on its field', async () => {
     const groups = await groupIds(chief)
     const body = {
       company: 'Nieuw BV',
@@ -121,7 +121,7 @@ describe('organisations', () => {
     })
   })
 
-  test('of two who save the same form one is told that it was too late (R7)', async () => {
+  test('of two users who save the same form, one is told it is stale (R7)', async () => {
     const id = await world.tenant({ company: 'Twee Tegelijk' })
     const form = await formOf(id)
     const both = await Promise.allSettled(
@@ -136,7 +136,7 @@ describe('organisations', () => {
     })
   })
 
-  test('a registration is let in with a mail, and never becomes a registration again', async () => {
+  test('a registration is admitted with a mail, and never becomes a registration again', async () => {
     const id = await world.tenant({ company: 'Aanmelding BV', status: 'pending' })
     const [wim] = [
       await world.user(id, 'ROLE_ADMIN', 'Wim Wacht'),
@@ -175,7 +175,7 @@ describe('organisations', () => {
     ).toMatchObject({ code: 'wrong_state', state: 'active' })
   })
 
-  test('whose link to confirm ran out before the registration was let in gets one to choose a password, and is not told to sign in', async () => {
+  test('a registration with an expired confirmation link is admitted with a link to choose a password, not a request to sign in', async () => {
     const id = await world.tenant({ company: 'Verlopen Link', status: 'pending' })
     const { userId } = await world.user(id, 'ROLE_ADMIN', 'Ada Laat')
     await world.asSystem((db) =>
@@ -210,7 +210,7 @@ describe('organisations', () => {
     })
   })
 
-  test('the administrator of an organisation that was made inactive is written to when it opens, and not before', async () => {
+  test('the administrator of an organisation created as inactive gets a mail when it opens, and not before', async () => {
     const { Aannemers: group } = await groupIds(chief)
     const body = {
       company: 'Later Open',

@@ -1,11 +1,13 @@
+import { mailCategory } from '@bouwkring/contract/mail-preferences'
 import { dashboardCategory as category, userSettings } from '@bouwkring/contract/user-settings'
 import { expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
+import { stopMail } from './queries-settings.ts'
 
 const world = useWorld()
 const layout = { col1: [{ id: 'a', widgetType: 'shortcuts' }], col2: [], col3: [] }
 
-test('a user keeps, reads and changes its own settings', async () => {
+test('users store, read and change their own settings', async () => {
   const me = await world.member()
   const at = { params: { id: me.userId }, query: {} }
   expect(await me.call(userSettings.list, at)).toMatchObject({ 'hydra:totalItems': 0 })
@@ -34,7 +36,41 @@ test('a user keeps, reads and changes its own settings', async () => {
   }
 })
 
-test('a layout has no block twice, no other blocks and no other columns', async () => {
+test('mail choices are merged one by one, also when they are made at the same moment; those of a colleague stay', async () => {
+  const me = await world.member()
+  const colleague = await world.user(me.tenantId, 'ROLE_ADMIN')
+  const choose = (body: object) => me.call(userSettings.chooseMail, { body })
+  await Promise.all([
+    choose({ match: 'off' }),
+    choose({ quiet_hours: false }),
+    choose({ reservation_received: 'daily' }),
+  ])
+  await world.asSystem((db) => stopMail(db, me.userId, mailCategory, 'still_there'))
+  await choose({ match: 'daily' })
+  const mine = async (who: typeof me) =>
+    (
+      await who.call(userSettings.list, {
+        params: { id: who.userId },
+        query: { category: mailCategory },
+      })
+    )['hydra:member']
+  expect(await mine(me)).toMatchObject([
+    {
+      value: {
+        match: 'daily',
+        quiet_hours: false,
+        reservation_received: 'daily',
+        still_there: 'off',
+      },
+    },
+  ])
+  expect(await mine(colleague)).toEqual([])
+  expect(
+    await me.refused(userSettings.chooseMail, { body: { match: 'hourly' } as never }),
+  ).toMatchObject({ status: 400 })
+})
+
+test('a layout rejects a duplicate block, unknown blocks and other columns', async () => {
   const me = await world.member()
   const twice = { ...layout, col3: [{ id: 'b', widgetType: 'shortcuts' }] }
   expect(

@@ -51,7 +51,7 @@ function send(who: Caller, text: string | Buffer, fields: Record<string, string>
 }
 
 describe('an import', () => {
-  test('is looked at first, adds all or nothing, and says of each row what is wrong', async () => {
+  test('has a preview, adds all or nothing, and reports the errors of each row', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const role = String(await roleId(admin, 'ROLE_USER'))
     const [a, b] = [address(), address()]
@@ -82,7 +82,7 @@ describe('an import', () => {
       violations: [{ path: 'file', code: 'import.columns' }],
     })
     expect((await send(admin, good, {})).status).toBe(200)
-    // What nothing came in of is no import.
+    // A file that added nobody is not recorded as an import.
     const kept = await admin.call(records.audit, { query: { search: 'users.import' } })
     expect(kept['hydra:member'].map(({ action }) => action).toReversed()).toEqual([
       'users.importPreview',
@@ -93,14 +93,14 @@ describe('an import', () => {
     ])
   })
 
-  test('reads a file of an older spreadsheet (windows-1252) as it was written, and of a newer one with its mark', async () => {
+  test('reads a file of an older spreadsheet (windows-1252) correctly, and of a newer one with its byte order mark', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const [a, b] = [address(), address()]
     const older = Buffer.from(
       `name;email;phonenumber\r\nZoë Müller – Caf\u00e9;${a};\r\n`,
       'latin1',
     )
-    // The dash of that set, which latin1 does not have.
+    // The dash of that character set, which latin1 lacks.
     older[older.indexOf(0x13)] = 0x96
     const read = async (file: string | Buffer) =>
       ((await send(admin, file, { preview: 'true' })).body as { rows: object[] }).rows
@@ -108,7 +108,7 @@ describe('an import', () => {
     expect(await read(`\ufeffname,email,phonenumber\nZoë,${b},\n`)).toMatchObject([{ name: 'Zoë' }])
   })
 
-  test('a file without more makes ordinary users', async () => {
+  test('a file with only the basic columns creates ordinary users', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const email = address()
     expect((await send(admin, `name,email,phonenumber\nA,${email},\n`, {})).body).toMatchObject({
@@ -139,7 +139,7 @@ describe('an import', () => {
     )
   })
 
-  test('a preview tells nothing of who has an account elsewhere; an import that could be done tells a few', async () => {
+  test('a preview does not reveal who has an account elsewhere; a feasible import reveals a few', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const other = await world.member('ROLE_ADMIN')
     const role = await roleId(other, 'ROLE_USER')
@@ -155,13 +155,13 @@ describe('an import', () => {
       (await send(admin, fileOf(emails), { preview })).body as Answer
     const wrong = ({ rows }: Answer) => rows.map((row) => row.errors.length)
     expect(wrong(await look([there[0] as string, address()]))).toEqual([0, 0])
-    // With another mistake in the file it is not told either.
+    // With another mistake in the file, the address elsewhere is not reported either.
     expect(wrong(await look([there[0] as string, 'geen adres'], 'false'))).toEqual([0, 1])
     const refused = await look(there, 'false')
     expect([refused.added, wrong(refused).reduce((sum, n) => sum + n, 0)]).toEqual([0, 5])
   })
 
-  test('previews are counted as imports are: sixty in an hour', async () => {
+  test('previews count like imports: sixty in an hour', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const colleague = await world.user(admin.tenantId, 'ROLE_ADMIN')
     const look = (who: Caller) =>
@@ -171,7 +171,7 @@ describe('an import', () => {
     expect((await look(colleague)).status).toBe(200)
   })
 
-  test('is told when there are not enough seats, and adds nobody', async () => {
+  test('reports when there are not enough seats, and adds nobody', async () => {
     const admin = await world.member('ROLE_ADMIN')
     await limit(admin.tenantId, 2)
     const text = `name,email,phonenumber\nA,${address()},\nB,${address()},\n`

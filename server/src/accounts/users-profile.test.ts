@@ -7,7 +7,7 @@ import { useWorld } from '../../test/world.ts'
 const world = useWorld()
 
 describe('profile and company', () => {
-  test('the own profile is changed; a form that was opened before another change is refused', async () => {
+  test('users change their own profile; a form opened before another change is rejected', async () => {
     const me = await world.member('ROLE_USER')
     const was = await me.call(users.profile, {})
     const saved = await me.call(users.saveProfile, {
@@ -40,7 +40,7 @@ describe('profile and company', () => {
     ).toBe(403)
   })
 
-  test('the company profile shows and changes the own organisation only', async () => {
+  test("the company profile shows and changes only the caller's organisation", async () => {
     const admin = await world.member('ROLE_ADMIN', 'Aannemers', 'Van Dam')
     const was = await admin.call(users.company, {})
     expect(was).toMatchObject({
@@ -76,7 +76,7 @@ describe('profile and company', () => {
     expect((await other.call(users.company, {})).company).not.toBe('Van Dam BV')
   })
 
-  test('a picture and a logo are put, shown, replaced with the bytes of the one before gone, and removed', async () => {
+  test('a picture and a logo are uploaded, shown, replaced with the previous bytes deleted, and removed', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const put = async (url: string) => {
       const { payload, headers } = multipart([

@@ -10,7 +10,7 @@ import { type Caller, useWorld } from '../../test/world.ts'
 
 const world = useWorld()
 
-// Someone with a role of the organisation's own that has every permission there is, and the roles that nobody gets by it.
+// A user whose custom role has every permission there is, and the roles that nobody can be given through it.
 let everything: Caller
 let admin: Caller
 let colleague: Caller
@@ -45,7 +45,7 @@ beforeAll(async () => {
   })
 })
 
-/** Who has which role, of the organisation. */
+/** Which user of the organisation has which role. */
 const rolesNow = () =>
   world.asSystem(async (db) => {
     const { rows } = await sql<{ user_id: number; role_id: number }>`
@@ -76,7 +76,7 @@ function fieldsOf(e: Endpoint): string[] {
   return [shape, ...(shape.anyOf ?? [])].flatMap((part) => Object.keys(part.properties ?? {}))
 }
 
-/** Each call that says a role of somebody, as someone with every permission tries it for a role. */
+/** Each call that sets a user's role, as tried with a given role by a user with every permission. */
 const attempts: Record<string, (role: number) => Promise<number[]>> = {
   'users.create': async (role) => [
     await everything.status(users.create, {
@@ -117,7 +117,7 @@ const attempts: Record<string, (role: number) => Promise<number[]>> = {
   },
 }
 
-test('every call of the contract that says a role of somebody is tried here', () => {
+test('every endpoint in the contract that sets the role of a user is covered here', () => {
   const saying = endpoints.filter(
     ({ endpoint }) =>
       endpoint.method !== 'GET' && fieldsOf(endpoint).some((field) => /^roles?$/.test(field)),
@@ -126,7 +126,7 @@ test('every call of the contract that says a role of somebody is tried here', ()
 })
 
 test.each(Object.keys(attempts))(
-  '%s: with every permission nobody is made an administrator or a super administrator',
+  '%s: no permission lets a user make anyone administrator or super administrator',
   async (name) => {
     const before = await rolesNow()
     for (const role of ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'])
@@ -135,7 +135,7 @@ test.each(Object.keys(attempts))(
   },
 )
 
-test('every call with every id of the organisation leaves all roles as they are', async () => {
+test('every endpoint, with every id of the organisation, leaves all roles unchanged', async () => {
   const before = await rolesNow()
   const changing = endpoints.filter(
     ({ endpoint }) =>
@@ -156,7 +156,7 @@ test('every call with every id of the organisation leaves all roles as they are'
   expect(await rolesNow()).toEqual(before)
 })
 
-test('an administrator is out of reach for who is none; the roles to choose from say so', async () => {
+test('only an administrator can change an administrator; the selectable roles say so', async () => {
   const choices = (await everything.call(users.roles, {}))['hydra:member'].map((r) => r.name)
   expect(choices.sort()).toEqual(['Alles', 'ROLE_READ_ONLY', 'ROLE_USER'])
   const rows = (await everything.call(users.list, { query: {} }))['hydra:member']
@@ -167,7 +167,7 @@ test('an administrator is out of reach for who is none; the roles to choose from
   expect(await everything.status(users.remove, { params: { id: admin.userId } })).toBe(403)
 })
 
-test('the own role is changed by somebody else, also the one of an administrator; the rest of oneself one changes', async () => {
+test("a user's own role is changed by someone else, even an administrator's; users change the rest themselves", async () => {
   const change = (role: number, version: number) => ({
     params: { id: admin.userId },
     body: { name: 'Nieuwe Naam', email: 'nieuwe.naam@test.example', role, version },

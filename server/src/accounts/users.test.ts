@@ -135,7 +135,7 @@ describe('users of an organisation', () => {
     expect((await admin.call(users.list, { query: {} }))['hydra:totalItems']).toBe(1)
   })
 
-  test('an address that has an account anywhere is refused, in small or capital letters', async () => {
+  test('an address that has an account anywhere is rejected, in lower or upper case', async () => {
     const [admin, other] = [
       await world.member('ROLE_ADMIN'),
       await world.member('ROLE_ADMIN', 'Aannemers'),
@@ -169,7 +169,7 @@ describe('users of an organisation', () => {
     expect(await admin.status(users.remove, { params: { id: first.id } })).toBe(404)
   })
 
-  test('nobody gives or touches more than they may themselves; a role column of a file is nothing (T10)', async () => {
+  test('nobody grants or touches more than their own permissions; a role column in a file is ignored (T10)', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const everyRole = await allRoles()
     const idOf = (name: string) => everyRole.find((r) => r.name === name)?.id ?? 0
@@ -185,7 +185,7 @@ describe('users of an organisation', () => {
         })
       ).violations?.[0]?.code,
     ).toBe('role.tooMuch')
-    // A role of its own that may manage users and little else: gives no role that may do more.
+    // A custom role that may manage users and little else cannot give a role with more permissions.
     const helper = await world.user(admin.tenantId)
     await world.asSystem(async (db) => {
       const role = await db
@@ -243,24 +243,31 @@ describe('users of an organisation', () => {
     ).toBe(0)
   })
 
-  test('an organisation keeps an administrator, also when two demote each other at once; nobody deletes oneself', async () => {
+  test('an organisation keeps an administrator, also when two demote each other concurrently; nobody deletes themselves', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const second = await world.user(admin.tenantId, 'ROLE_ADMIN')
     const role = await roleId(admin, 'ROLE_USER')
+    const people = (await admin.call(users.list, { query: {} }))['hydra:member']
+    // The address stays: changing it would end the other's session before that call is answered.
     const demote = (by: Caller, who: Caller) =>
       by.status(users.update, {
         params: { id: who.userId },
-        body: { name: 'W', email: address(), role, version: 1 },
+        body: {
+          name: 'W',
+          email: people.find((p) => p.id === who.userId)?.email ?? '',
+          role,
+          version: 1,
+        },
       })
     const both = await Promise.all([demote(admin, second), demote(second, admin)])
-    // Who comes second is refused: as the last one, or as no administrator any more.
+    // The second call is refused: it concerns the last administrator, or its caller is no longer an administrator.
     expect(both.filter((status) => status === 200)).toHaveLength(1)
     expect(both.filter((status) => [400, 403].includes(status))).toHaveLength(1)
     const lone = await world.member('ROLE_ADMIN')
     expect(await lone.status(users.remove, { params: { id: lone.userId } })).toBe(403)
   })
 
-  test('of many that add at once none passes the number of seats (R8)', async () => {
+  test('concurrent additions never exceed the number of seats (R8)', async () => {
     const admin = await world.member('ROLE_ADMIN')
     await limit(admin.tenantId, 4)
     const role = await roleId(admin, 'ROLE_USER')
@@ -283,7 +290,7 @@ describe('users of an organisation', () => {
     ).toBe('Maximum amount of users added!')
   })
 
-  test('are not for who has no permission, a read-only user or a visitor', async () => {
+  test('are inaccessible without the permission, to a read-only user and to a visitor', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const [reader, user] = [
       await world.user(admin.tenantId, 'ROLE_READ_ONLY'),
@@ -298,7 +305,7 @@ describe('users of an organisation', () => {
     expect(await world.visitor().status(users.list, { query: {} })).toBe(401)
   })
 
-  test('who is deleted is out at once (A6)', async () => {
+  test('a deleted user is signed out at once (A6)', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const user = await world.user(admin.tenantId)
     expect(await user.status(accounts.info, {})).toBe(200)

@@ -15,10 +15,10 @@ const present = (r: queries.RequestRow): OtlRequest => ({
   created_at: r.created_at.toISOString(),
 })
 
-/** Adds the names that a waiting request does not have yet. */
+/** Adds the names that a waiting request lacks. */
 async function gather(ctx: Ctx, asked: queries.Asked): Promise<OtlRequest> {
   const waiting = await queries.waitingRequest(ctx.db, ctx.actor.tenantId, asked)
-  // Answered between the two looks: a rare race, and asking again is right.
+  // Answered between the two queries: a rare race; the caller should ask again.
   if (!waiting) throw new AppError('stale')
   const all = onceEach(
     [...waiting.attributes, ...asked.attributes].map((name) => ({ name })),
@@ -32,7 +32,7 @@ async function gather(ctx: Ctx, asked: queries.Asked): Promise<OtlRequest> {
 
 async function ask(ctx: Ctx, asked: queries.Asked): Promise<OtlRequest> {
   if ((await queries.recentRequests(ctx.db, ctx.actor.userId)) >= mostRequestsPerHour)
-    throw new AppError('too_many')
+    throw new AppError('too_often')
   const made = await queries.insertRequest(
     ctx.db,
     { tenantId: ctx.actor.tenantId, userId: ctx.actor.userId },
@@ -43,7 +43,7 @@ async function ask(ctx: Ctx, asked: queries.Asked): Promise<OtlRequest> {
   return present(made)
 }
 
-/** Asks the back-office for an entry that is missing. The same question that waits already is not asked twice: what it did not name yet is added to it. */
+/** Asks the back-office for a missing entry. Does not repeat a question that is already waiting, but adds any new names to it. */
 export const reportMissing = (ctx: Ctx, { name, type, attributes }: MissingEntry) =>
   ask(ctx, {
     kind: 'entry',
@@ -54,7 +54,7 @@ export const reportMissing = (ctx: Ctx, { name, type, attributes }: MissingEntry
     productId: null,
   })
 
-/** Asks the back-office for an attribute that a product misses; `name` is its object type, or its own name without one. */
+/** Asks the back-office for an attribute that a product lacks; `name` is its object type, or its own name without one. */
 export const requestAttribute = (
   ctx: Ctx,
   product: Pick<queries.Asked, 'type' | 'name' | 'aboutOtlId' | 'productId'>,

@@ -44,7 +44,7 @@ const property = (p: properties.PropertyRow): OtlProperty => ({
 
 type Asked = otls.OtlFilter & { groups?: readonly OtlGroup[] | undefined }
 
-/** What is not published is of who keeps the catalogue. */
+/** Restricts unpublished entries to catalogue keepers. */
 function onlyForKeepers(ctx: Ctx, path: string) {
   if (!isCatalogueKeeper(ctx.actor))
     throw new AppError('forbidden', { fields: [{ path, message: 'otl.unpublished' }] })
@@ -63,11 +63,11 @@ async function withGroups(ctx: Ctx, rows: otls.OtlRow[], groups: readonly OtlGro
   return rows.map((row) => ({ ...card(row), ...told.get(row.id) }))
 }
 
-/** Object types by what was asked, with the groups that were. */
+/** Object types that satisfy the query, with the requested groups. */
 export const list = async (ctx: Ctx, { groups, ...filter }: Asked) =>
   whole(await withGroups(ctx, await rowsFor(ctx, filter), groups))
 
-/** The same, a page of them unless all are asked for. */
+/** As above, one page of them unless all are requested. */
 export async function pageOf(
   ctx: Ctx,
   { groups, ...filter }: Asked,
@@ -89,6 +89,10 @@ export async function search(
   if (query.unpublished) onlyForKeepers(ctx, 'unpublished')
   return whole((await otls.searchOtls(ctx.db, name, { ...query, limit: mostFound })).map(card))
 }
+
+/** The names of those of these object types that the caller may know of. */
+export const names = async (ctx: Ctx, ids: readonly number[]) =>
+  whole(await otls.namesSeen(ctx.db, ids, isCatalogueKeeper(ctx.actor)))
 
 /** One object type with what it inherits. */
 export async function get(ctx: Ctx, id: number): Promise<Otl> {
@@ -115,7 +119,7 @@ export async function get(ctx: Ctx, id: number): Promise<Otl> {
   }
 }
 
-/** Properties under their group. */
+/** Properties below their group. */
 export async function searchProperties(
   ctx: Ctx,
   filter: Parameters<typeof properties.searchProperties>[1],
@@ -127,7 +131,7 @@ export async function searchProperties(
   )
   return whole([...found].map(([group, rows]) => ({ group, properties: rows.map(property) })))
 }
-/** Adds options of the own organisation to a list that allows it. An option that is there already, in whatever case, is not added once more. */
+/** Adds options of the caller's organisation to a list that allows it. Does not add an option that already exists, regardless of case. */
 export async function addOptions(ctx: Ctx, reference: string, given: readonly string[]) {
   await properties.holdOptions(ctx.db)
   const found = await properties.propertyByReference(ctx.db, reference)

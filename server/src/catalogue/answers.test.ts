@@ -20,7 +20,7 @@ beforeAll(async () => {
   chief = await world.member('ROLE_SUPER_ADMIN')
 })
 
-test('the back-office sees the requests of all with who asked, by state and name; an organisation sees its own', async () => {
+test("the back-office sees everyone's requests with the requester, by state and name; an organisation sees its own", async () => {
   const mine = await ask(asker, 'Café-tegel')
   const theirs = await ask(other, 'Drijvende ponton')
   const names = async (query: object) =>
@@ -54,7 +54,7 @@ test('the back-office sees the requests of all with who asked, by state and name
   expect(await asker.refused(otlRequests.list, { query: {} })).toMatchObject({ status: 403 })
 })
 
-test('a request is accepted with an object type, once, and who asked is told', async () => {
+test('a request is accepted with an object type, once, and the requester is notified', async () => {
   const { id } = await ask(asker, 'Verlichte tegel')
   const otl = await testOtl(asker)
   expect(
@@ -93,7 +93,7 @@ test('a request is accepted with an object type, once, and who asked is told', a
   ).toMatchObject([{ id, otl: { id: otl.id } }])
 })
 
-test('a request is declined, with a reason or without, by a super admin only', async () => {
+test('only a super admin declines a request, with or without a reason', async () => {
   const [first, second] = [await ask(asker, 'Eerste'), await ask(asker, 'Tweede')]
   expect(await asker.refused(otlRequests.decline, { ...at(first.id), body: {} })).toMatchObject({
     status: 403,

@@ -28,7 +28,7 @@ describe('searching', () => {
     }
     expect(wrong).toEqual([])
   })
-  test('what begins with it goes first, whatever the case; typing errors are forgiven', async () => {
+  test('names that begin with the text come first, in any case; typing errors are tolerated', async () => {
     const names = (await found('betont')).map((o) => o.name.toLowerCase())
     expect(names[0]).toMatch(/^betont/)
     expect((await found('BETONTEGEL')).map((o) => o.name)).toEqual(
@@ -39,17 +39,17 @@ describe('searching', () => {
     ).toBe(true)
     expect((await found('beton', 'material')).every((o) => o.type === 'material')).toBe(true)
   })
-  test('it is quick with and without a type, also on a catalogue of which the planner knows nothing yet', async () => {
+  test('search is fast with and without a type, also before the planner has statistics of the catalogue', async () => {
     const me = await world.member()
     for (const type of [undefined, 'product'] as const) {
       const began = performance.now()
       for (let i = 0; i < 10; i++)
         await me.call(catalogue.otlSearch, { query: { name: 'betontgel', ...(type && { type }) } })
-      // About 10 ms each; it was 900 ms when each object type had all names compared again.
+      // About 10 ms each; it was 900 ms when each object type compared all names again.
       expect((performance.now() - began) / 10).toBeLessThan(200)
     }
   })
-  test('accents, wildcards, nothing and nonsense', async () => {
+  test('handles accents, wildcards, empty text and nonsense', async () => {
     expect((await found('azobe'))[0]?.name).toBe('Azobé')
     for (const text of ['%', '_', '\\', "'", '', '   ', 'qxzqxzqxz'])
       expect(await found(text), text).toEqual([])
@@ -57,7 +57,7 @@ describe('searching', () => {
 })
 
 describe('properties', () => {
-  test('all, of a type, under their group, of a category and below', async () => {
+  test('lists all properties, those of a type under their group, and those of a category and its descendants', async () => {
     const me = await world.member()
     expect(
       (await me.call(propertyEditing.list, { query: { pagination: 'false' } }))['hydra:totalItems'],
@@ -100,7 +100,7 @@ describe('properties', () => {
         .every((p) => p.visible_in_search_map),
     ).toBe(true)
   })
-  test('groups, RAW categories and the fields of a type', async () => {
+  test('lists groups, RAW categories and the fields of a type', async () => {
     const me = await world.member()
     expect(
       (await me.call(propertyGroups.list, { query: {} }))['hydra:member'].map((g) => g.name),

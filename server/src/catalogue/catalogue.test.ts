@@ -7,7 +7,7 @@ import { compositionOf, fieldsOfOtl, otlById } from './index.ts'
 const world = useWorld()
 
 describe('object types', () => {
-  test('all of a type, by name, with path and synonyms', async () => {
+  test('lists all of a type, by name, with path and synonyms', async () => {
     const me = await world.member('ROLE_READ_ONLY')
     const list = await me.call(catalogue.otls, {
       query: { type: 'product', pagination: 'false', published: 'true', order: { name: 'ASC' } },
@@ -31,7 +31,7 @@ describe('object types', () => {
     expect(below['hydra:totalItems']).toBe(seed.nodes.filter((n) => n.parent === parent?.id).length)
   })
 
-  test('one, with what it inherits: every node is compared with the rule written a second time', async () => {
+  test('returns one with its inherited properties: every node matches an independent version of the rule', async () => {
     await world.asSystem(async (db) => {
       for (const node of seed.nodes) {
         const wanted = inherited(
@@ -58,8 +58,8 @@ describe('object types', () => {
     })
   })
 
-  // In the data every product names its properties itself, so that inheritance is tested on a family made for it.
-  test('a child has what its ancestors pass on, not what they keep, and its own row wins', async () => {
+  // In the data every product names its properties itself, so this test of inheritance uses a family made for it.
+  test('a child has what its ancestors pass on, not what they keep to themselves, and its own row wins', async () => {
     const child = await world.asSystem(async (db) => {
       const node = (key: string, parent_id: number | null, at: number) =>
         db
@@ -134,7 +134,7 @@ describe('object types', () => {
     )
   })
 
-  test('roots, the others, and the groups that are asked: each as one object type tells it', async () => {
+  test('lists roots, the others, and the requested groups: each as the single endpoint returns it', async () => {
     const me = await world.member()
     const products = seed.nodes.filter((n) => n.type === 'product')
     const idsOf = async (parent: 'true' | 'false') =>
@@ -198,7 +198,7 @@ describe('object types', () => {
     expect(await me.status(catalogue.otls, { query: { exists: { parent: 'boom' } } })).toBe(400)
   })
 
-  test('none: 404; bad input: 400; a visitor: 401', async () => {
+  test('returns 404 when there is none, 400 for bad input, 401 for a visitor', async () => {
     const me = await world.member()
     for (const id of [999_999, 'x', '1e3', '-1'])
       expect(await me.status(catalogue.otl, { params: { id } }), String(id)).toBe(404)

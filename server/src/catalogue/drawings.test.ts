@@ -10,7 +10,7 @@ const drawn = (name: string) => readFileSync(new URL(`${name}.svg`, folder), 'ut
 const fetched = (path: string, headers = {}) =>
   world.app.inject({ url: path, headers: { host: 'localhost', ...headers } })
 
-test('every object type of the catalogue is drawn as its top category, materials and raw materials as what they are', async () => {
+test('every object type is drawn as its top category, materials and raw materials as their own type', async () => {
   for (const node of seed.nodes) {
     const top = lineage(node.id).at(-1)
     const reply = await fetched(drawingUrl({ id: node.id }))
@@ -21,7 +21,7 @@ test('every object type of the catalogue is drawn as its top category, materials
   }
 })
 
-test('what has no object type is drawn as its type; who is not signed in gets it too, for a day, closed down', async () => {
+test('without an object type, the type is drawn; visitors get it too, cached for a day, with strict headers', async () => {
   expect(drawingUrl(null)).toBe('/cdn/drawings/product')
   for (const type of ['product', 'material', 'element']) {
     const reply = await fetched(`/cdn/drawings/${type}`)
@@ -39,7 +39,7 @@ test('what has no object type is drawn as its type; who is not signed in gets it
     expect((await fetched(`/cdn/drawings/${of}`)).statusCode, of).toBeGreaterThanOrEqual(400)
 })
 
-test('each is some hundred bytes of lines, without script, style or anything from elsewhere', () => {
+test('each drawing is a few hundred bytes of lines, without script, style or external content', () => {
   for (const file of readdirSync(folder)) {
     const svg = readFileSync(new URL(file, folder), 'utf8')
     expect(svg.length, file).toBeLessThan(600)

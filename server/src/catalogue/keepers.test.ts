@@ -20,7 +20,7 @@ const mark = (keeps_catalogue: boolean) => ({
   body: { keeps_catalogue },
 })
 
-test('a super admin marks an organisation: its administrators keep the catalogue of all, until the mark goes', async () => {
+test('a super admin marks an organisation: its administrators manage the shared catalogue until the mark is removed', async () => {
   expect(await admin.status(tenants.keeper, mark(true))).toBe(403)
   expect((await admin.call(accounts.info, {})).keeps_catalogue).toBe(false)
   expect(await chief.call(tenants.keeper, mark(true))).toMatchObject({ keeps_catalogue: true })
@@ -46,7 +46,7 @@ test('a super admin marks an organisation: its administrators keep the catalogue
   expect(await admin.status(otlEditing.form, { params: { id } })).toBe(403)
 })
 
-test('a keeper changes the properties of every organisation but for default ones, also by a file', async () => {
+test('a keeper changes the properties of every organisation except default ones, also by a file', async () => {
   const theirs = await makeProperty(other, { name: 'Van een ander', type: 'text' })
   expect((await refusedProperty(admin, theirs, {})).status).toBe(403)
   await chief.call(tenants.keeper, mark(true))
@@ -66,12 +66,12 @@ test('a keeper changes the properties of every organisation but for default ones
     problems: [{ message: 'Alleen een systeembeheerder wijzigt standaardeigenschappen' }],
   })
   expect((await bring(chief, file, true)).body.problems).toEqual([])
-  // What a keeper added is of the product: it does not go with the mark.
+  // What a keeper added belongs to the product: it stays when the mark is removed.
   await chief.call(tenants.keeper, mark(false))
   expect((await admin.call(propertyEditing.one, { params: { id: mine.id } })).can.edit).toBe(false)
 })
 
-test('what someone misses is told and mailed to super admins and to the administrators of organisations that keep the catalogue, to nobody else', async () => {
+test('a missing entry is notified and mailed to super admins and administrators of organisations that keep the catalogue, nobody else', async () => {
   const colleague = await world.user(admin.tenantId)
   const second = await world.user(admin.tenantId, 'ROLE_ADMIN')
   const told = async (who: Caller) =>
@@ -103,7 +103,7 @@ test('what someone misses is told and mailed to super admins and to the administ
     expect(await told(who)).toEqual([])
     expect(await mailed(who)).toEqual([])
   }
-  // Who asks is not told of the own question; with the mark gone nobody but the super admins is.
+  // Users are not notified of their own question; without the mark, only the super admins are.
   await ask(admin, 'Tegel van een beheerder')
   expect(await told(admin)).toHaveLength(1)
   expect(await told(second)).toHaveLength(2)

@@ -17,7 +17,7 @@ const made = (caller: Caller, product: number, name: string, more: object = {}) 
   caller.call(libraries.addProduct, { params: { id: product }, body: { name, ...more } })
 const colleague = (of: Caller, role: Parameters<typeof world.user>[1]) =>
   world.user(of.tenantId, role)
-/** A user of an own role with these permissions only. */
+/** A user with a custom role that has only these permissions. */
 async function withOnly(tenantId: number, permissions: string[]) {
   const caller = await world.user(tenantId)
   await world.asSystem(async (db) => {
@@ -75,7 +75,7 @@ beforeAll(async () => {
 })
 
 describe('articles', () => {
-  test('a copy of a product holds what it is and is made of, in a library that is made when there is none', async () => {
+  test('a copy of a product stores its characteristics and composition, in a library that is created when there is none', async () => {
     const item = await made(me, product, 'Onze tegel', {
       description: 'Standaard in de stad',
       synonym: 'Stoeptegel',
@@ -91,20 +91,20 @@ describe('articles', () => {
       materials: [{ name: 'Beton', percentage: 80 }],
       can: { delete: true },
     })
-    // In which condition a piece is, is told of the piece.
+    // The condition is recorded per piece, not in the library.
     expect(item.properties).toMatchObject([{ reference: 'kleur', value: ['Grijs'] }])
     expect((await me.call(libraries.tenantLibraries, {}))['hydra:member']).toMatchObject([
       { name: 'Eigen bibliotheek', items: 1 },
     ])
     expect(await me.call(libraries.item, { params: { id: item.id } })).toEqual(item)
-    // It is a copy: what becomes of the product does not touch it.
+    // It is a copy: changes to the product do not affect it.
     const now = await me.call(products.get, { params: { id: product } })
     await me.call(products.update, {
       params: { id: product },
       body: { name: 'Anders', amount: 1, version: now.version, materials: [], properties: [] },
     })
     expect(await me.call(libraries.item, { params: { id: item.id } })).toEqual(item)
-    // What it holds makes a new product as it is.
+    // Its contents make a new product without changes.
     const spot = await makeSpot(me)
     const next = await me.call(products.create, {
       body: {
@@ -125,7 +125,7 @@ describe('articles', () => {
     })
   })
 
-  test('the same name is kept once in a library, also when two clicks race', async () => {
+  test('a name is unique within a library, also when two clicks race', async () => {
     const answers = await Promise.all(
       ['Dubbel', 'dubbel', 'DUBBEL'].map((name) =>
         me.status(libraries.addProduct, { params: { id: product }, body: { name } }),
@@ -142,7 +142,7 @@ describe('articles', () => {
     })
   })
 
-  test('are asked for by whether they are published, and all at once', async () => {
+  test('are filtered by whether they are published, or listed all at once', async () => {
     await made(me, product, 'Verborgen tegel')
     const [library] = (await me.call(libraries.tenantLibraries, {}))['hydra:member']
     const keeper = await colleague(me, 'ROLE_ADMIN')
@@ -166,7 +166,7 @@ describe('articles', () => {
     expect(all['hydra:member']).toHaveLength(all['hydra:totalItems'])
     expect(all['hydra:totalItems']).toBeGreaterThan(1)
   })
-  test('the library of the back-office shows what was published, by name, synonym and description, whatever the accents', async () => {
+  test('the back-office library shows published articles, by name, synonym and description, ignoring accents', async () => {
     const names = async (query: object) =>
       (await me.call(libraries.items, { query }))['hydra:member'].map((i) => i.name)
     expect(await names({ type: 'product' })).toEqual(['Grijze bank', 'Lantaarnpaal aluminium'])
@@ -186,7 +186,7 @@ describe('articles', () => {
     expect(first['hydra:view']?.['hydra:next']).toContain('page=2')
   })
 
-  test('deleting: own articles, with the permission; what others have is not there', async () => {
+  test('own articles can be deleted with the permission; articles of others give not found', async () => {
     const item = await made(me, product, 'Gaat weg')
     const at = { params: { id: item.id } }
     const [reader, keeper, stranger] = [
@@ -216,7 +216,7 @@ describe('articles', () => {
     expect(twice.toSorted((a, b) => a - b)).toEqual([204, 404])
   })
 
-  test('who may not, and what is refused', async () => {
+  test('rejects callers without permission, and invalid input', async () => {
     const stranger = await world.member()
     const closed = await withOnly(me.tenantId, [])
     const body = { name: 'x' }
@@ -256,7 +256,7 @@ describe('articles', () => {
       expect(await me.status(libraries.items, { query })).toBe(400)
   })
 
-  test('a product of another organisation is seen but not kept', async () => {
+  test('a product of another organisation is visible but cannot be saved', async () => {
     const other = await world.member()
     const theirs = await makeProduct(other, await makeSpot(other, { publish: true }), {
       publish: true,

@@ -35,8 +35,8 @@ const toldTo = (userId: number) =>
       .execute(),
   )
 
-describe('what is missing', () => {
-  test('an entry is asked for once, however often one clicks, and the super admins are told', async () => {
+describe('missing entries', () => {
+  test('an entry is requested once, however often the user clicks, and the super admins are notified', async () => {
     const [asker, keeper, gone] = [
       await world.member('ROLE_USER', 'Overheden', 'Gemeente Zwolle'),
       await world.member('ROLE_SUPER_ADMIN'),
@@ -64,7 +64,7 @@ describe('what is missing', () => {
       attributes: [{ name: 'Spanning' }, { name: 'Kleur' }],
       status: 'pending',
     })
-    // What the same question names more is added to it.
+    // Additional names in a repeated question are added to the waiting one.
     expect(
       (
         await asker.call(libraries.reportMissing, {
@@ -85,7 +85,7 @@ describe('what is missing', () => {
     ])
     expect(await toldTo(gone.userId)).toEqual([])
     expect(await toldTo(asker.userId)).toEqual([])
-    // Once it is answered, one may ask again.
+    // Once it is answered, the user may ask again.
     await world.asSystem((db) =>
       db
         .updateTable('catalogue.otl_request')
@@ -97,7 +97,7 @@ describe('what is missing', () => {
     expect(await rowsOf(asker)).toHaveLength(2)
   })
 
-  test('an attribute of an own product, with the object type that misses it', async () => {
+  test('a missing attribute of an own product is requested with its object type', async () => {
     const asker = await world.member()
     const p = await makeProduct(asker, await makeSpot(asker))
     const ask = (name: string) =>
@@ -137,12 +137,12 @@ describe('what is missing', () => {
         body: { name: '  ' },
       }),
     ).toMatchObject({ violations: [{ path: 'name', message: 'Naam is een verplicht veld' }] })
-    // The request stays when the product goes.
+    // The request remains when the product is deleted.
     await asker.call(products.remove, { params: { id: p.id } })
     expect(await rowsOf(asker)).toMatchObject([{ product_id: null }])
   })
 
-  test('what is refused', async () => {
+  test('rejects invalid requests', async () => {
     const asker = await world.member()
     const reader = await colleague(asker, 'ROLE_READ_ONLY')
     const good = { name: 'x', type: 'product' as const }
@@ -166,5 +166,8 @@ describe('what is missing', () => {
       )
     expect(answers.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 201))
     expect(answers[30]).toBe(429)
+    expect(await asker.refused(libraries.reportMissing, { body: good })).toMatchObject({
+      code: 'too_often',
+    })
   })
 })

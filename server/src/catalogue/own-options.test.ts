@@ -28,7 +28,7 @@ async function coloured(me: Awaited<ReturnType<typeof world.member>>) {
   }
 }
 
-test("an option of the own organisation is added once, can be chosen, and is nobody else's", async () => {
+test('an option of an organisation is added once, can be chosen, and is invisible to others', async () => {
   const me = await world.member()
   const colleague = await world.user(me.tenantId)
   const stranger = await world.member('ROLE_ADMIN', 'Aannemers')
@@ -55,7 +55,7 @@ test("an option of the own organisation is added once, can be chosen, and is nob
     properties: [...required, { id: colour, value: ['Zalmroze'] }],
   })
   expect(made.properties.find((p) => p.id === colour)?.value).toEqual(['Zalmroze'])
-  // Others see what was chosen, and cannot choose it themselves.
+  // Others see the chosen option, but cannot choose it themselves.
   expect(
     (await stranger.call(products.get, { params: { id: made.id } })).properties.find(
       (p) => p.id === colour,
@@ -75,7 +75,7 @@ test("an option of the own organisation is added once, can be chosen, and is nob
   ).toMatchObject({ violations: [{ path: 'properties.kleur', code: 'property.option' }] })
 })
 
-test('not to any other property, nothing empty, not endless, not by readers; of two at once it stands once', async () => {
+test('rejects other properties, empty or endless options, and readers; of two concurrent additions one is stored', async () => {
   const me = await world.member()
   expect(await me.status(propertyEditing.update, add(['x'], 'schade'))).toBe(403)
   expect(await me.status(propertyEditing.update, add(['x'], 'nergens'))).toBe(404)

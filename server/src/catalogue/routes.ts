@@ -19,6 +19,7 @@ export function routes(app: FastifyInstance) {
   editingRoutes(app)
   bind(app, catalogue.otls, (ctx, { query }) => actions.list(ctx, query))
   bind(app, catalogue.otlSearch, (ctx, { query }) => actions.search(ctx, query))
+  bind(app, catalogue.otlNames, (ctx, { query }) => actions.names(ctx, query.ids ?? []))
   bind(app, catalogue.otl, (ctx, { params }) => actions.get(ctx, params.id))
   bindRead(app, drawings.category, (ctx, { params }) => drawing(ctx, params.of))
   bind(app, catalogue.propertySearch, (ctx, { query }) => actions.searchProperties(ctx, query))

@@ -23,7 +23,7 @@ const property = (id: number, more: Partial<OtlPropertyRow>): OtlPropertyRow => 
   ...more,
 })
 
-test('a copy gives the values that its object type still takes', () => {
+test('a copy contains the values that its object type still accepts', () => {
   const asked = [
     property(1, { type: 'list', data: { options: ['grijs', 'rood'] } }),
     property(2, { type: 'number', units: ['mm'] }),
@@ -51,7 +51,7 @@ test('a raw element has no composition', () => {
   expect(keptMaterials('element', materials)).toEqual([])
 })
 
-test('who may delete an article', () => {
+test('determines who may delete an article', () => {
   const actor = { tenantId: 1, permissions: ['SPOT_ITEM_REMOVE_FROM_LIBRARY'], readOnly: false }
   expect(mayDeleteItem(actor, { tenant_id: 1 })).toBe(true)
   for (const [who, item] of [
@@ -63,7 +63,7 @@ test('who may delete an article', () => {
     expect(mayDeleteItem(who, item)).toBe(false)
 })
 
-test('names stand once each, whatever their case', () =>
+test('names are unique, regardless of case', () =>
   expect(onceEach([{ name: 'Dikte' }, { name: 'dikte' }, { name: 'Kleur' }])).toEqual([
     'Dikte',
     'Kleur',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { freshOptions, takesOwnOptions } from './rules-own-options.ts'
 
-test('only what is new is added, once, whatever its case and spaces', () => {
+test('only new options are added, once, regardless of case and spaces', () => {
   expect(
     freshOptions(['Grijs', 'Rood'], ['grijs', ' Paars  blauw', 'PAARS BLAUW', 'Roze']),
   ).toEqual(['Paars blauw', 'Roze'])
   expect(freshOptions([], [])).toEqual([])
 })
-test('only lists that the catalogue marks so', () => {
+test('only lists with the catalogue setting accept own options', () => {
   expect(
     [
       ['list', true],

@@ -50,7 +50,7 @@ const rules: Record<PropertyType, ValueRule> = {
   slider: rule('slider', { min: 1, max: 6, step: 1 }),
 }
 
-describe('what each type keeps', () => {
+describe('what each type stores', () => {
   test.each<[PropertyType, PropertyValue[], string | null, object]>([
     ['list', ['Grijs'], null, { texts: ['Grijs'] }],
     ['radio', ['Rood'], null, { texts: ['Rood'] }],
@@ -70,7 +70,7 @@ describe('what each type keeps', () => {
   ])('%s %j %s', (type, value, unit, part) => {
     expect(say(rules[type], value, unit)).toEqual(kept(part))
   })
-  test('a slider without data goes from 0 to 100 by 1', () => {
+  test('a slider without settings goes from 0 to 100 by 1', () => {
     expect([0, 100, -1, 101, 0.5].map((n) => typeof say(rule('slider'), [n]))).toEqual([
       'object',
       'object',
@@ -82,7 +82,7 @@ describe('what each type keeps', () => {
   })
 })
 
-describe('what each type refuses', () => {
+describe('what each type rejects', () => {
   test.each<[PropertyType, PropertyValue[], string | null, string]>([
     ['list', ['Paars'], null, 'property.option'],
     ['list', ['grijs'], null, 'property.option'],
@@ -123,7 +123,7 @@ describe('what each type refuses', () => {
     expect(say(rules[type], value, unit)).toBe(message)
   })
   test.each(Object.keys(rules) as PropertyType[])(
-    '%s: empty is nothing, and refused only where required',
+    '%s: an empty value counts as none, and is rejected only where required',
     (type) => {
       for (const empty of [[], [''], ['  ', '']]) {
         expect(say(rules[type], empty)).toBeNull()
@@ -131,7 +131,7 @@ describe('what each type refuses', () => {
       }
     },
   )
-  test('nothing that can be sent makes it throw', () => {
+  test('no input makes it throw', () => {
     const values = fc.array(
       fc.oneof(
         fc.string(),
@@ -155,7 +155,7 @@ describe('what each type refuses', () => {
             { ...context, isDemand },
           )
           if (!('value' in judged) || judged.value === null) return
-          // What was kept is accepted again as it is shown.
+          // A stored value is accepted again in the form in which it is shown.
           const again = judge(
             rules[type],
             { value: shownValue(judged.value), unit: judged.value.unit, matching_condition },
@@ -199,7 +199,7 @@ describe('hard conditions', () => {
     for (const c of ['gte', 'eq', 'lte', 'in'] as const)
       expect(say(rules[type], [first[type]], null, c, false)).toBe('property.condition')
   })
-  test('one of takes more than one value; without a value there is no condition', () => {
+  test('one of accepts several values; without a value there is no condition', () => {
     expect(say(rules.list, ['Grijs', 'Rood'], null, 'in')).toEqual(
       kept({ texts: ['Grijs', 'Rood'], matching_condition: 'in' }),
     )
@@ -207,7 +207,7 @@ describe('hard conditions', () => {
   })
 })
 
-test('days', () => {
+test('recognises valid days', () => {
   expect(['2024-02-29', '2026-12-31', '1594-01-01'].every(isDay)).toBe(true)
   expect(
     [

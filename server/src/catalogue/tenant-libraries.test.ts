@@ -5,7 +5,7 @@ import { useWorld } from '../../test/world.ts'
 
 const world = useWorld()
 
-test('a library is made, renamed once per version, hidden and published, and deleted with its articles', async () => {
+test('a library is created, renamed once per version, hidden and published, and deleted with its articles', async () => {
   const admin = await world.member('ROLE_ADMIN')
   const user = await world.user(admin.tenantId, 'ROLE_USER')
   const made = await admin.call(libraries.createLibrary, { body: { name: 'Standaard' } })

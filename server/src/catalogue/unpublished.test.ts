@@ -6,7 +6,7 @@ import { useWorld } from '../../test/world.ts'
 
 const world = useWorld()
 
-test('what is not published is of super admins: nobody else lists it, and it is told only to who sees a product of it', async () => {
+test('unpublished types are for super admins: others cannot list them, and see one only through a visible product', async () => {
   const hidden = await world.asSystem(
     async (db) =>
       (
@@ -60,6 +60,12 @@ test('what is not published is of super admins: nobody else lists it, and it is 
     violations: [{ path: 'unpublished' }],
   })
   expect((await chief.call(catalogue.otl, { params: { id: hidden } })).name).toBe('Nog geheim')
+  const named = async (who: typeof admin) =>
+    (await who.call(catalogue.otlNames, { query: { ids: [String(hidden), '999999999'] } }))[
+      'hydra:member'
+    ]
+  expect(await named(chief)).toEqual([{ id: hidden, name: 'Nog geheim' }])
+  expect(await named(admin)).toEqual([])
   expect(await admin.status(catalogue.otl, { params: { id: hidden } })).toBe(404)
   const product = await rowOfProduct(world, await makeSpot(admin), {
     otl_id: hidden,
@@ -67,11 +73,15 @@ test('what is not published is of super admins: nobody else lists it, and it is 
   })
   expect((await admin.call(catalogue.otl, { params: { id: hidden } })).id).toBe(hidden)
   expect(await stranger.status(catalogue.otl, { params: { id: hidden } })).toBe(404)
+  expect([await named(admin), await named(stranger)]).toEqual([
+    [{ id: hidden, name: 'Nog geheim' }],
+    [],
+  ])
   await world.asSystem((db) =>
     sql`with p as (delete from products.product where id = ${product}) select`.execute(db),
   )
   expect(await admin.status(catalogue.otl, { params: { id: hidden } })).toBe(404)
-  // A name that a published one below it shows anyway is no secret.
+  // A name that a published object type below it shows anyway is not secret.
   await world.asSystem((db) =>
     db
       .updateTable('catalogue.otl')

@@ -4,7 +4,7 @@ import { useWorld } from '../../test/world.ts'
 
 const world = useWorld()
 
-test('a list without pages has five thousand rows at most and stays under 5 MB; elsewhere there is no such list (C10)', async () => {
+test('a list without pages has at most five thousand rows and stays under 5 MB; no other such list exists (C10)', async () => {
   const me = await world.member()
   await world.asSystem((db) =>
     sql`insert into catalogue.raw_category (raw_code, name) select n, repeat('x', 100) from generate_series(910001, 915100) n`.execute(

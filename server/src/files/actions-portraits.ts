@@ -1,5 +1,6 @@
 import type { Portrait } from '@bouwkring/contract/users'
 import { portrait, setAvatar, setLogo } from '../accounts/index.ts'
+import { needsOwnAccount } from '../platform/access.ts'
 import { invalid } from '../platform/errors.ts'
 import type { Db } from '../platform/db.ts'
 import type { Ctx } from '../platform/visit.ts'
@@ -7,16 +8,16 @@ import { storeImages } from './actions.ts'
 import { deleteFile } from './queries.ts'
 
 type Put = (db: Db, key: string | null) => Promise<string | null>
-const avatar =
-  (ctx: Ctx): Put =>
-  (db, key) =>
-    setAvatar(db, ctx.actor.userId, key)
+function avatar(ctx: Ctx): Put {
+  needsOwnAccount(ctx.actor)
+  return (db, key) => setAvatar(db, ctx.actor.userId, key)
+}
 const logo =
   (ctx: Ctx): Put =>
   (db, key) =>
     setLogo(db, ctx.actor.tenantId, key)
 
-/** Keeps a picture in the place of the one before, whose bytes go. */
+/** Stores a picture in place of the previous one, whose bytes are removed. */
 async function put(ctx: Ctx, place: Put): Promise<Portrait> {
   const [image] = await storeImages(
     {

@@ -37,7 +37,7 @@ const secrets = [
 ]
 
 describe('uploads by kind (I8)', () => {
-  test('every sample of the corpus gets the right verdict, and nothing that came along is kept', async () => {
+  test('every sample of the corpus gets the right verdict, and nothing embedded is stored', async () => {
     expect(corpus.length).toBeGreaterThanOrEqual(80)
     expect(corpus.find((s) => s.name === 'EXIF with place')?.bytes.includes('GeheimMerk')).toBe(
       true,
@@ -60,7 +60,7 @@ describe('uploads by kind (I8)', () => {
     expect(wrong).toEqual([])
   })
 
-  test('control: who trusts the Content-Type, or the name, fails the same table', () => {
+  test('control: trusting the Content-Type, or the name, fails the same table', () => {
     const byType = (s: Sample) =>
       ['image/jpeg', 'image/png'].includes(s.says) ? 'kept' : 'file.kind'
     const byName = (s: Sample) => (/\.(jpe?g|png)$/i.test(s.filename) ? 'kept' : 'file.kind')
@@ -68,7 +68,7 @@ describe('uploads by kind (I8)', () => {
     expect(corpus.filter((s) => !right(s, byName(s))).length).toBeGreaterThan(30)
   })
 
-  test('the sizes are those of the contract, upright, and a small picture is not blown up to the large size', async () => {
+  test('sizes follow the contract, upright, and a small picture is not enlarged to the large size', async () => {
     const named = async (name: string) =>
       (await readPicture(corpus.find((s) => s.name === name)?.bytes ?? Buffer.alloc(0))) as Picture
     const sideways = await named('on its side')
@@ -80,18 +80,18 @@ describe('uploads by kind (I8)', () => {
     expect(await sharp(large.sizes.large).metadata()).toMatchObject({ width: 1200, height: 750 })
   })
 
-  test('30,000 x 30,000 is refused without reading its pixels (I10)', async () => {
+  test('30,000 x 30,000 is rejected without decoding its pixels (I10)', async () => {
     const sample = corpus.find((s) => s.name === '30,000 x 30,000 png')
     const began = process.cpuUsage()
     expect(await readPicture(sample?.bytes ?? Buffer.alloc(0))).toBe('file.pixels')
-    // What it costs, not how long it took: other tests run beside. Its pixels would cost seconds.
+    // Measures the CPU time, not the elapsed time, since other tests run alongside. Reading its pixels would cost seconds.
     const { user, system } = process.cpuUsage(began)
     expect((user + system) / 1000).toBeLessThan(500)
   })
 })
 
 describe('serving', () => {
-  test('a picture in each size, for ever, closed down; nothing else under its path', async () => {
+  test('serves a picture in each size, cached for ever, with strict headers; nothing else under its path', async () => {
     const key = randomUUID()
     await storePicture(world.app.services.storage, key, corpus[0]?.bytes ?? Buffer.alloc(0))
     for (const size of ImageSize.options) {
@@ -128,7 +128,7 @@ describe('serving', () => {
   })
 })
 
-test('where one file goes, two are refused in the singular', async () => {
+test('an endpoint for one file rejects two, with a message in the singular', async () => {
   const me = await world.member()
   const reply = await me.raw({
     method: 'POST',
@@ -152,7 +152,7 @@ describe('the store', () => {
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true })
   })
-  test('takes only keys of ours', async () => {
+  test('accepts only valid storage keys', async () => {
     const storage = diskStorage(folder)
     for (const key of ['../a', '/a', 'a/../b', 'a\0b', '', 'A', 'a.b'])
       await expect((async () => storage.put(key, Buffer.from('x')))()).rejects.toThrow()

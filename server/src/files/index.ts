@@ -1,4 +1,4 @@
-/** The door of files: keeping pictures and documents, judged by their content, and sending them. */
+/** The door of files: storing pictures and documents, checked by their content, and sending them. */
 export {
   presentImage,
   storeImages,
@@ -16,7 +16,7 @@ export {
   storeShared,
 } from './actions-documents.ts'
 export { takeMedia } from './actions-media.ts'
-export { dropFile } from './queries-media.ts'
+export { dropFile, giveFiles } from './queries-media.ts'
 export { hold } from './queries.ts'
 export { cleanName } from './rules.ts'
 export { routes } from './routes.ts'

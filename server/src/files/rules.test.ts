@@ -17,7 +17,7 @@ test.each([
   expect(cleanName(given)).toBe(clean)
 })
 
-test('any name becomes one that is short, has no path and no control characters, and stays the same when cleaned again', () => {
+test('any name becomes short, has no path and no control characters, and is unchanged by cleaning it again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
       const clean = cleanName(given)

@@ -1,6 +1,7 @@
 import type { Document, documents } from '@bouwkring/contract/documents'
 import type { Received } from '@bouwkring/contract/endpoint'
-import { dropFile, takeMedia } from '../files/index.ts'
+import { dropFile, giveFiles, takeMedia } from '../files/index.ts'
+import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { whole } from '../platform/page.ts'
@@ -60,3 +61,7 @@ export async function remove(ctx: Ctx, id: number) {
   await dropFile(ctx.db, was.file_key)
   return null
 }
+
+/** Gives the files of documents that one organisation uploaded to another one: documents are for everyone. As the system. */
+export const handOverDocuments = async (db: Db, from: number, to: number) =>
+  giveFiles(db, await queries.documentFiles(db), { from, to })

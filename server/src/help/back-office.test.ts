@@ -1,5 +1,6 @@
 import { documents } from '@bouwkring/contract/documents'
 import { help } from '@bouwkring/contract/help'
+import { tenants } from '@bouwkring/contract/tenants'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { multipart } from '../../test/make.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
@@ -17,7 +18,7 @@ const question = (n: number) => ({
 })
 
 describe('questions', () => {
-  test('are written in both languages, put in another order and deleted; one that stays keeps its id', async () => {
+  test('are written in both languages, reordered and deleted; a question that stays keeps its id', async () => {
     const made = await chief.call(help.createFaq, {
       body: {
         title_nl: 'Nieuw onderwerp',
@@ -65,7 +66,7 @@ describe('questions', () => {
     await chief.call(help.removeFaq, { params: { id: made.id } })
     expect((await seen()).map((f) => f.id)).not.toContain(made.id)
   })
-  test('need their title, question and answer in both languages', async () => {
+  test('require their title, question and answer in both languages', async () => {
     const answer = await chief.refused(help.createFaq, {
       body: { title_nl: ' ', title_en: 'x', items: [{ ...question(1), answer_en: '' }] },
     })
@@ -86,7 +87,24 @@ describe('documents', () => {
       ...multipart([{ field: 'file', filename, bytes }]),
     })) as { status: number; body: { '@id': string; id: number; original_name: string } }
 
-  test('are made of a file that was sent, downloaded by everyone, renamed, given another file, and deleted with their bytes', async () => {
+  test('stay, with their file, when the organisation that uploaded it is deleted', async () => {
+    const keeper = await world.member('ROLE_SUPER_ADMIN')
+    const { body: media } = await send(keeper, 'handleiding.pdf', pdf)
+    const made = await keeper.call(documents.create, {
+      body: { name: 'Handleiding', file: media['@id'] },
+    })
+    await chief.call(tenants.remove, { params: { id: keeper.tenantId } })
+    await world.jobs()
+    expect((await world.visitor().raw({ url: `/documents/${made.link}` })).status).toBe(200)
+    const { body: next } = await send(chief, 'anders.pdf', pdf)
+    await chief.call(documents.update, {
+      params: { id: made.id },
+      body: { name: 'Handleiding', file: next['@id'], version: made.version },
+    })
+    await chief.call(documents.remove, { params: { id: made.id } })
+  })
+
+  test('are created from an uploaded file, downloaded by everyone, renamed, given another file, and deleted with their bytes', async () => {
     const { status, body: media } = await send(chief, 'huisregels.pdf', pdf)
     expect({ status, media }).toMatchObject({
       status: 201,
@@ -129,7 +147,7 @@ describe('documents', () => {
     expect((await world.visitor().raw({ url: `/documents/${changed.link}` })).status).toBe(404)
   })
 
-  test('take pdf, pictures, word and excel by their content, 10 MB at most, one at a time; the file of another organisation cannot be named', async () => {
+  test("accept pdf, pictures, word and excel by content, at most 10 MB, one at a time; another organisation's file cannot be referenced", async () => {
     expect((await send(chief, 'namaak.pdf', Buffer.from('geen pdf'))).status).toBe(400)
     expect(
       (await send(chief, 'groot.pdf', Buffer.concat([pdf, Buffer.alloc(10_000_001)]))).body,

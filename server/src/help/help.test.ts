@@ -4,7 +4,7 @@ import { useWorld } from '../../test/world.ts'
 
 const world = useWorld()
 
-test('tells the questions by subject, in the language that is asked for', async () => {
+test('returns the questions by subject, in the requested language', async () => {
   const caller = await world.member('ROLE_READ_ONLY')
   const dutch = (await caller.call(help.faqs, {}))['hydra:member']
   expect(dutch.map(({ title }) => title)).toEqual([
@@ -22,11 +22,11 @@ test('tells the questions by subject, in the language that is asked for', async 
   )
 })
 
-test('asks a visitor to sign in for the questions', async () => {
+test('requires a visitor to sign in for the questions', async () => {
   expect(await world.visitor().status(help.faqs, {})).toBe(401)
 })
 
-test('gives every document in both languages to everyone, and nothing else', async () => {
+test('returns every document in both languages to everyone, and nothing else', async () => {
   for (const file of [...Object.values(documentFiles.nl), ...Object.values(documentFiles.en)]) {
     const answer = await world.visitor().raw({ url: `/documents/${file}` })
     expect({

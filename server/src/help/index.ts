@@ -1,2 +1,3 @@
-/** The door of help: questions and answers, documents. */
+/** The door of help: questions and answers, documents, and who keeps their files. */
+export { handOverDocuments } from './actions-documents.ts'
 export { routes } from './routes.ts'

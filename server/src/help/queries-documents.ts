@@ -58,5 +58,8 @@ export const updateDocument = (
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
+/** The files of all documents. */
+export const documentFiles = async (db: Db) =>
+  (await db.selectFrom('help.document').select('file_key').execute()).map((row) => row.file_key)
 export const deleteDocument = (db: Db, id: number) =>
   db.deleteFrom('help.document').where('id', '=', id).execute()

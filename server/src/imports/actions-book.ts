@@ -3,22 +3,17 @@ import { contactPersonsById } from '../accounts/index.ts'
 import { otlNames, searchProperties } from '../catalogue/index.ts'
 import type { Actor, Db } from '../platform/db.ts'
 import type { Ctx } from '../platform/visit.ts'
-import {
-  lockProducts,
-  propertiesOf,
-  spotDays,
-  standingOf,
-  type Standing,
-} from '../products/index.ts'
+import { fieldsOf, lockProducts, spotDays, standingOf, type Standing } from '../products/index.ts'
 import { mayEditSpot, openSpots, spotsById } from '../spots/index.ts'
 import { namesIn } from './actions-alike.ts'
-import { type Book, otlsNamed, refKey, type There } from './actions-judge.ts'
+import { type Book, otlsNamed, type There } from './actions-judge.ts'
 import { spotsNamed } from './actions-told.ts'
 import type { ImportRow } from './queries.ts'
 import { doneBy, holdSpot, namedIn } from './queries-alike.ts'
 import { memoryOf } from './queries.ts'
 import { firstRows } from './queries-lines.ts'
 import { picturesOf } from './queries-pictures.ts'
+import { claimKey } from './rules-claims.ts'
 import type { HeadingBook } from './rules-columns.ts'
 import { answersOf, type Answer } from './rules-line.ts'
 import { looksOf } from './rules-look.ts'
@@ -27,7 +22,7 @@ import { bookOfPictures } from './rules-pictures.ts'
 import { bookOfSpots, type OwnSpot } from './rules-spots.ts'
 import { plain, textOfCell } from './rules-text.ts'
 
-/** What is known of headings: the properties of the catalogue, and what the organisation chose before. */
+/** What is known about headings: the catalogue's properties and the organisation's earlier choices. */
 export async function headingBook(db: Db, tenantId: number): Promise<HeadingBook> {
   const properties = (await searchProperties(db, {})).filter(
     (p) => p.field === null && p.type !== 'file',
@@ -44,7 +39,7 @@ export async function headingBook(db: Db, tenantId: number): Promise<HeadingBook
   }
 }
 
-/** What the organisation answered before, with what was answered now before it. */
+/** The organisation's earlier answers, overridden by those given now. */
 async function knownAnswers(db: Db, { tenant_id, answers }: ImportRow) {
   const before = (await memoryOf(db, tenant_id)).flatMap(
     ({ kind, said, field, value }): Answer[] =>
@@ -60,14 +55,15 @@ const textsAt = (lines: readonly { cells: readonly ImportCell[] }[], at: number)
 const idsAt = (lines: Parameters<typeof textsAt>[0], at: number) =>
   textsAt(lines, at).flatMap((text) => (/^\d{1,15}$/.test(text) ? Number(text) : []))
 
-/** Who says what an import is: only spots that they may add to are taken. */
+/** The user who defines an import: only spots that this user may add to are accepted. */
 export type Checker = Pick<Actor, 'userId' | 'tenantId' | 'roles' | 'permissions'>
 
 interface Some {
-  lines: readonly { cells: readonly ImportCell[] }[]
-  /** They are written now: only what these rows are about is read, and held. */
+  /** The rows to judge, without those that were left out. */
+  lines: readonly { row_no: number; cells: readonly ImportCell[] }[]
+  /** The rows are being written now: reads and locks only what these rows concern. */
   asWritten: boolean
-  /** Nobody: that was judged when it began. */
+  /** Null when permissions were already checked at the start. */
   actor: Checker | null
 }
 
@@ -84,13 +80,13 @@ export const ownSpots = async (
   }))
 
 interface Compared {
-  /** The numbers that rows name, where they are written now. */
+  /** The numbers that rows name, when they are being written now. */
   meant: { ids: number[]; refs: string[] } | undefined
-  /** The folded texts that rows are called by. */
+  /** The folded texts that rows have as names. */
   names: ReadonlySet<string>
 }
 
-/** Products by how they look. */
+/** Products by appearance. */
 function byLooks(all: readonly Standing[]): There['byLook'] {
   const found = new Map<string, Standing[]>()
   for (const p of all)
@@ -98,7 +94,7 @@ function byLooks(all: readonly Standing[]): There['byLook'] {
   return found
 }
 
-/** What stands in a spot. */
+/** What a spot holds. */
 async function thereIn(
   db: Db,
   row: ImportRow,
@@ -110,10 +106,10 @@ async function thereIn(
     .filter(({ name }) => names.has(plain(name)))
     .map(({ id }) => id)
   const done = new Map((await doneBy(db, row.id, called)).map((one) => [one.product_id, one.act]))
-  // Those that the import made itself are none that were there.
+  // Products that the import made itself were not there before it.
   const alike = new Set(called.filter((id) => done.get(id) !== 'make'))
   const meant = told && { ...told, ids: [...told.ids, ...alike] }
-  // What is changed is held before it is judged: a reservation that is accepted meanwhile takes of its amount.
+  // Products to be changed are locked before they are judged: a reservation accepted in the meantime takes from their amount.
   const held = meant && (await standingOf(db, spotId, meant)).map(({ id }) => id)
   if (held && held.length > 0) await lockProducts(db, held)
   const all = await standingOf(db, spotId, meant)
@@ -125,8 +121,46 @@ async function thereIn(
     ),
     byId: new Map(all.map((p) => [p.id, p])),
     byLook: byLooks(all.filter(({ id }) => alike.has(id))),
-    taken: new Map([...alike].flatMap((id) => (done.has(id) ? [[id, 0] as const] : []))),
+    taken: new Map((await takenIn(db, row.id, all)).map((id) => [id, 0])),
   }
+}
+
+/** Which of these products rows of the import already are. */
+const takenIn = async (db: Db, importId: number, all: readonly Standing[]) =>
+  (
+    await doneBy(
+      db,
+      importId,
+      all.map(({ id }) => id),
+    )
+  ).flatMap(({ product_id: id }) => id ?? [])
+
+/** The earlier rows, other than these, that have a number or an id of these rows, or of the products that they name. */
+async function claimsOf(
+  db: Db,
+  row: ImportRow,
+  lines: Some['lines'],
+  standing: readonly Standing[],
+): Promise<Book['claimed']> {
+  const [refAt, idAt] = [columnAt(row, 'external_ref'), columnAt(row, 'product_id')]
+  const [refs, ids] = [new Set(textsAt(lines, refAt)), new Set(textsAt(lines, idAt))]
+  for (const { id, external_ref: ref } of standing)
+    if (ids.has(String(id)) || (ref !== null && refs.has(ref))) {
+      ids.add(String(id))
+      if (ref) refs.add(ref)
+    }
+  const without = lines.map((line) => line.row_no)
+  const claims: Book['claimed'] = new Map()
+  for (const [field, at, texts] of [
+    ['external_ref', refAt, refs],
+    ['product_id', idAt, ids],
+  ] as const) {
+    if (at < 0) continue
+    const places = { number: at, spot: columnAt(row, 'spot') }
+    for (const found of await firstRows(db, row.id, places, { texts: [...texts], without }))
+      claims.set(claimKey(field, found.spot, found.text), found.first)
+  }
+  return claims
 }
 
 /** The contact persons of spots. */
@@ -141,7 +175,7 @@ async function contactsIn(db: Db, ids: Iterable<number>): Promise<Book['contacts
   )
 }
 
-/** All that decides what these rows of an import become. */
+/** Everything that decides what these rows of an import become. */
 export async function bookFor(
   db: Db,
   row: ImportRow,
@@ -164,42 +198,33 @@ export async function bookFor(
     names: namesIn([columnAt(row, 'name'), columnAt(row, 'otl')], lines),
   }
   const there = new Map<number, Awaited<ReturnType<typeof thereIn>>>()
-  // In one order, so that two imports never wait for each other.
+  // Always in the same order, so that two imports never deadlock.
   for (const spotId of [...spotsNamed(named, cells)].sort((a, b) => a - b))
     there.set(spotId, await thereIn(db, row, spotId, compared))
-  const firsts =
-    refAt < 0
-      ? []
-      : await firstRows(
-          db,
-          row.id,
-          { ref: refAt, spot: columnAt(row, 'spot') },
-          asWritten ? refs : undefined,
-        )
+  const standing = [...there.values()].flatMap(({ all }) => all)
   const book: Book = {
     ...named,
     isReleased: row.is_released,
     mode: row.mode,
     otls: bookOfOtls(await otlNames(db)),
-    properties: new Map(),
+    fields: new Map(),
     pictures: bookOfPictures(await picturesOf(db, row.id)),
     there,
     contacts: columnAt(row, 'contact') < 0 ? new Map() : await contactsIn(db, there.keys()),
-    firstRow: new Map(firsts.map(({ spot, ref, first }) => [refKey(spot, ref), first])),
+    claimed: await claimsOf(db, row, lines, standing),
   }
-  const standing = [...there.values()].flatMap(({ all }) => all)
   const otls = [...otlsNamed(book, cells), ...otlsOf(standing)]
-  return { ...book, properties: await propertiesOf(db, otls) }
+  return { ...book, fields: await fieldsOf(db, otls) }
 }
 
 const otlsOf = (standing: readonly Standing[]) =>
   new Set(standing.flatMap((p) => (p.otl_id === null || !p.published ? [] : p.otl_id)))
 
-/** Whether a product has one of the numbers of a file, in a spot that the file is for: then it is a newer list of the same things. */
+/** Whether a product in one of the file's target spots has a number from the file: if so, the file is a newer list of the same things. */
 export async function knowsSome(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   spot: { id: number; tenant_id: number },
-  { columns, rows }: { columns: ImportRow['columns']; rows: Some['lines'] },
+  { columns, rows }: { columns: ImportRow['columns']; rows: Parameters<typeof textsAt>[0] },
 ): Promise<boolean> {
   const at = (field: ImportField) => columnAt({ columns }, field)
   const refs = textsAt(rows, at('external_ref'))

@@ -14,8 +14,9 @@ import { isHeading } from './rules-headings.ts'
 import { answerKey, type Answer } from './rules-line.ts'
 import { headerOf, rowsOf, type TableRow } from './rules-table.ts'
 import { plain, textOfCell } from './rules-text.ts'
+import { changesSome } from './rules-this.ts'
 
-/** How a sheet is read: which, from where, and what its columns are. */
+/** How a sheet is read: which sheet, from which row, and what its columns are. */
 export interface Layout {
   sheet: number
   header_row: number
@@ -29,7 +30,7 @@ const knows =
   (heading: string) =>
     isHeading(heading) || memory.has(plain(heading)) || properties.has(plain(heading))
 
-/** The sheet that most looks like an inventory: one with names of columns, and of those the longest. */
+/** The sheet that looks most like an inventory: one with column names and, among those, the longest. */
 function sheetOf({ sheets }: ReadFile, known: Known): number {
   const [best] = sheets
     .map(({ rows }, at) => ({ at, named: headerOf(rows, knows(known)) > 0, rows: rows.length }))
@@ -43,7 +44,7 @@ const headingsOf = (rows: readonly (readonly ImportCell[])[], header: number) =>
   return Array.from({ length: width }, (_, at) => textOfCell(named[at]).slice(0, 100))
 }
 
-/** Finds out how a file is to be read, as far as it was not said. */
+/** Determines how to read a file, as far as the user has not specified it. */
 export function layoutOf(
   file: ReadFile,
   known: Known,
@@ -64,11 +65,11 @@ export function layoutOf(
   }
 }
 
-/** The rows of a layout as they are kept. */
+/** The rows of a layout as stored. */
 export const keptRows = ({ rows }: Layout) =>
   rows.map(({ row, cells, left }) => ({ row, cells, junk: left }))
 
-/** The columns as a person says that they are. */
+/** The columns as the user defines them. */
 function checkColumns(
   given: NonNullable<Said['columns']>,
   was: readonly KeptColumn[],
@@ -84,7 +85,7 @@ function checkColumns(
   })
 }
 
-/** The same with how they are written, as far as what stands there tells it and nobody said it. */
+/** As above, with the notation of each column where its cells reveal it and the user has not specified it. */
 async function styledNow(
   db: Db,
   id: number,
@@ -99,14 +100,14 @@ async function styledNow(
   )
 }
 
-/** Adds answers to those that there are; a later one about the same text takes the place of the first. */
+/** Adds answers to the existing ones; a later answer about the same text replaces the earlier one. */
 const withAnswers = (was: readonly Answer[], given: readonly Answer[]) => [
   ...new Map(
     [...was, ...given].map((answer) => [answerKey(answer.field, answer.said), answer]),
   ).values(),
 ]
 
-/** Reads the file again, another sheet or encoding of it. */
+/** Reads the file again with another sheet or encoding. */
 async function readAgain(
   db: Db,
   row: queries.ImportRow,
@@ -123,7 +124,7 @@ async function readAgain(
   const known = await headingBook(db, row.tenant_id)
   const layout = layoutOf(file, known, {
     sheet,
-    // Another sheet has its heading elsewhere.
+    // Another sheet has its heading in another place.
     header_row:
       change.header_row ??
       (change.sheet === undefined && !change.recognise ? row.header_row : undefined),
@@ -139,7 +140,7 @@ async function readAgain(
   }
 }
 
-/** What a person says of an import, as the contract has read it. */
+/** A user's changes to an import, as parsed by the contract. */
 export interface Said {
   sheet?: number | undefined
   header_row?: number | undefined
@@ -150,7 +151,9 @@ export interface Said {
   mode?: 'add' | 'sync' | undefined
   publish?: boolean | undefined
   answers?: Answer[] | undefined
-  cells?: { row: number; column: number; text: string; was?: ImportCell | undefined }[] | undefined
+  cells?:
+    | { row: number; column: number; text: string | number; was?: ImportCell | undefined }[]
+    | undefined
   skip?: { row: number; skip: boolean }[] | undefined
 }
 
@@ -161,18 +164,27 @@ const isReadAgain = (said: Said) =>
   said.delimiter !== undefined ||
   said.recognise === true
 
-/** The rows that a change of cells can make another of: those themselves, and those with the same number of their owner. */
+const isNumbered = (field: ImportField | null) => field === 'external_ref' || field === 'product_id'
+const isNamed = (field: ImportField | null) => field === 'name' || field === 'otl'
+
+/** The rows that a change of cells can affect: those rows themselves, any with the same number or id, those with the same name when a row may be a product that it looks like, and those that had to give way to another row. */
 async function touched(db: Db, row: queries.ImportRow, said: Said): Promise<number[]> {
   const changed = [...(said.cells ?? []), ...(said.skip ?? [])].map((one) => one.row)
-  const refAt = row.columns.findIndex(({ field }) => field === 'external_ref')
-  if (refAt < 0) return changed
-  const texts = (await lines.someLines(db, row.id, changed)).map(({ cells }) =>
-    textOfCell(cells[refAt]),
-  )
-  return [...changed, ...(await lines.rowsWith(db, row.id, refAt, texts))]
+  const found = [...changed]
+  const some = await lines.someLines(db, row.id, changed)
+  for (const [at, { field }] of row.columns.entries()) {
+    if (!(
+      isNumbered(field) ||
+      (isNamed(field) && changesSome({ mode: 'add', answers: row.answers }))
+    ))
+      continue
+    const texts = some.map(({ cells }) => textOfCell(cells[at]))
+    found.push(...(await lines.rowsWith(db, row.id, at, texts)))
+  }
+  return changed.length === 0 ? [] : [...found, ...(await lines.twiceRows(db, row.id))]
 }
 
-/** How an import is read and judged from now on. */
+/** Saves how an import is read and judged from now on. */
 async function keep(db: Db, row: queries.ImportRow, said: Said): Promise<queries.ImportRow> {
   const read = isReadAgain(said) ? await readAgain(db, row, said) : {}
   const now = { ...row, ...read }
@@ -181,7 +193,7 @@ async function keep(db: Db, row: queries.ImportRow, said: Said): Promise<queries
     said.columns
       ? await styledNow(db, row.id, checkColumns(said.columns, now.columns))
       : now.columns,
-    // Read again, its cells are others.
+    // After a new reading, the cells are different.
     read.columns ? null : row.columns,
     version,
   )
@@ -201,8 +213,8 @@ async function keep(db: Db, row: queries.ImportRow, said: Said): Promise<queries
 }
 
 /**
- * Whether cells are all that is said, and each is still as who types over it saw it in an older version, in a column that is what it was: what somebody else said
- * meanwhile is of other cells.
+ * Whether the request changes only cells, and each still holds what the user saw in the older version, in a column whose meaning has not changed: what others
+ * changed in the meantime concerns other cells.
  */
 export async function isOfCellsAsSeen(
   db: Db,
@@ -231,7 +243,7 @@ const isOfAll = (said: Said) =>
   said.mode !== undefined ||
   (said.answers ?? []).length > 0
 
-/** Does what a person says, in the import that is held, and judges what that touches. */
+/** Applies the user's changes to the locked import and judges the rows they affect. */
 export async function carryOut(
   db: Db,
   row: queries.ImportRow,

@@ -1,8 +1,10 @@
 import type { ImportCell, ImportField, ImportMode } from '@bouwkring/contract/imports'
+import { partsOfPieces } from '@bouwkring/contract/amount'
 import { answeredAmount, givenOf } from '@bouwkring/contract/given'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import type { OtlPropertyRow } from '../catalogue/index.ts'
 import {
+  asksGrade,
   differenceOf,
   draftOf,
   lacksAfter,
@@ -13,44 +15,46 @@ import {
 import { alikeOf } from './actions-alike.ts'
 import { inputOf } from './actions-input.ts'
 import { readProperties } from './actions-properties.ts'
+import { claimed } from './rules-claims.ts'
 import { materialsOf } from './rules-composition.ts'
 import { type Contact, contactsNamed } from './rules-contacts.ts'
 import type { KeptColumn } from './rules-columns.ts'
-import { columnsOf, fieldOfPath, leftEmpty } from './rules-fields.ts'
+import { fieldOfPath, toldColumns } from './rules-fields.ts'
 import { saidOf } from './rules-given.ts'
 import { readForm, spotCell, toldCells } from './actions-told.ts'
 import type { Told } from './rules-form.ts'
+import { settledHazard } from './rules-hazard.ts'
 import { answerKey, type Answers, Findings, type KeptProblem, type ToldCell } from './rules-line.ts'
 import { otlNamed, type KnownOtl, type OtlBook } from './rules-otl.ts'
 import { type Picture, type PictureBook, picturesOfRow } from './rules-pictures.ts'
 import { type SpotBook, spotOf } from './rules-spots.ts'
 import { settlePrice } from './rules-units.ts'
 
-/** All that decides what a row becomes. */
+/** Everything that decides what a row becomes. */
 export interface Book {
   isReleased: boolean
   mode: ImportMode
   columns: readonly KeptColumn[]
   answers: Answers
   otls: OtlBook
-  /** The properties of the object types that rows name. */
-  properties: ReadonlyMap<number, readonly OtlPropertyRow[]>
-  /** Pictures that came beside the list. */
+  /** The fields of the object types that rows name, and of the products on the market. */
+  fields: ReadonlyMap<number, readonly OtlPropertyRow[]>
+  /** Pictures that were supplied with the list. */
   pictures: PictureBook
-  /** The contact persons of the spots that they do name; none are read where no column tells any. */
+  /** The contact persons of the spots that rows do name; not read when no column gives any. */
   contacts: ReadonlyMap<number, readonly Contact[]>
-  /** The spots that rows may name, and what stands in each that they do name. */
+  /** The spots that rows may name, and the contents of each spot that they do name. */
   spots: SpotBook
   there: ReadonlyMap<number, There>
-  /** The first row of the file that has each of these numbers of its own, by what it says of its spot. */
-  firstRow: ReadonlyMap<string, number>
+  /** The rows that numbers and ids belong to, by `claimKey`. */
+  claimed: Map<string, number>
 }
-/** Products of a spot by their own number, by id and by how they look, those that the import made itself aside. */
+/** Products of a spot by their own number, by id and by appearance, the last without those made by the import itself. */
 export interface There {
   byRef: ReadonlyMap<string, Standing>
   byId: ReadonlyMap<number, Standing>
   byLook: ReadonlyMap<string, readonly Standing[]>
-  /** The row that each of its products is by now; 0: one that was done before. */
+  /** The row that each product now belongs to; 0: a row that was done earlier. */
   taken: Map<number, number>
   /** Last day of the spot. */
   till: string | null
@@ -62,9 +66,6 @@ const nothing = (): There => ({
   taken: new Map(),
   till: null,
 })
-/** A number of the owner is once per spot. */
-export const refKey = (spot: string, ref: string) => `${spot}\n${ref}`
-
 /** What a row becomes. */
 export type Outcome =
   | { act: 'make'; draft: Draft; pictures: Picture[] }
@@ -73,24 +74,26 @@ export type Outcome =
 export interface JudgedLine {
   state: 'ready' | 'question' | 'error' | 'skipped'
   problems: KeptProblem[]
-  /** What it does; null when something is asked or wrong. */
+  /** What the row does; null when it has a question or an error. */
   outcome: Outcome | null
   /** The spot of its product. */
   spotId: number
 }
 
-/** The cell that tells the object type: its own column, else the name. */
+/** The cell that gives the object type: its own column, otherwise the name. */
 const otlCell = (told: readonly ToldCell[], columns: readonly KeptColumn[]) => {
   const own = columns.some((column) => column.field === 'otl')
   return told.find(({ column }) => column.field === (own ? 'otl' : 'name'))
 }
 
-/** The object type of a row as far as it is known: answered, or named by its text; `null` where a person said that it is none. */
+/** The object type of a row as far as known: from an answer or from its text; `null` when the user said that there is none. */
 function otlOf(book: Book, cell: ToldCell | undefined): KnownOtl | null | 'ask' | 'skip' {
   if (!cell) return null
   const answer = book.answers.get(answerKey('otl', cell.text))
   if (answer?.skip) return 'skip'
-  if (answer) return book.otls.byId.get(Number(answer.value)) ?? null
+  if (answer?.value === null) return null
+  // A type that has gone since is asked about again.
+  if (answer) return book.otls.byId.get(Number(answer.value)) ?? 'ask'
   const id = otlNamed(book.otls, cell.text)
   return id === null ? 'ask' : (book.otls.byId.get(id) ?? 'ask')
 }
@@ -110,7 +113,7 @@ interface Row {
   cells: readonly ImportCell[]
 }
 
-/** The product that a row is about: by its number of our own, or of its owner. */
+/** The product that a row is about: by our own number or the owner's. */
 function standingFor(there: There, told: Told): Standing | undefined {
   const byId = told.product_id === undefined ? undefined : there.byId.get(told.product_id)
   return byId ?? (told.external_ref === undefined ? undefined : there.byRef.get(told.external_ref))
@@ -121,7 +124,7 @@ const columnOf = (book: Book, field: ImportField) => {
   return at < 0 ? null : at
 }
 
-/** Sees that a row that is about a product of the spot may be. */
+/** Checks that a row may be about this product of the spot. */
 function compareWith(book: Book, was: Standing, told: Told, findings: Findings) {
   const field = was.external_ref === (told.external_ref ?? null) ? 'external_ref' : 'product_id'
   if (was.is_released !== book.isReleased)
@@ -129,18 +132,7 @@ function compareWith(book: Book, was: Standing, told: Told, findings: Findings) 
   else if (book.mode === 'add') findings.wrong(columnOf(book, field), field, 'import.known')
 }
 
-/** Sees that a number of the owner stands in one row of a spot. */
-function compareRows(
-  book: Book,
-  row: number,
-  { spot, ref }: { spot: string; ref: string | undefined },
-  findings: Findings,
-) {
-  if (ref !== undefined && book.firstRow.get(refKey(spot, ref)) !== row)
-    findings.wrong(columnOf(book, 'external_ref'), 'external_ref', 'import.refTwice')
-}
-
-/** The product of the spot that a row is about: by a number, else as a person said of one that looks like it. */
+/** The product of the spot that a row is about: by a number, otherwise by the user's answer about a similar product. */
 function productOf(
   book: Book,
   { there, row }: { there: There; row: number },
@@ -154,11 +146,20 @@ function productOf(
   const alike = { answers: book.answers, nameAt: columnOf(book, 'name'), byLook, taken }
   const hasAmounts = columnOf(book, 'amount') !== null
   const was = known ?? alikeOf({ ...alike, hasAmounts }, row, told, findings)
-  if (was) taken.set(was.id, row)
+  settleHazard(book, told, was, findings)
   return was
 }
 
-/** Products are asked about at their spot: tells of who is no contact person of it. */
+/** Completes what a row says about hazardous substances with what its product has. */
+function settleHazard(book: Book, told: Told, was: Standing | undefined, findings: Findings) {
+  const { hazard } = told.form
+  if (!hazard) return
+  const settled = settledHazard(hazard, was)
+  if (settled) told.form.hazard = { ...hazard, ...settled }
+  else findings.wrong(columnOf(book, 'hazard_kinds'), 'hazard_kinds', 'import.hazardDenied')
+}
+
+/** Contact for products goes through their spot: reports a name that is not among its contact persons. */
 function tellContact(book: Book, { contact }: Told, spotId: number, findings: Findings) {
   if (!contact) return
   const known = contactsNamed(book.contacts.get(spotId) ?? [], contact.text)
@@ -166,7 +167,7 @@ function tellContact(book: Book, { contact }: Told, spotId: number, findings: Fi
     findings.tell(contact.at, 'contact', 'import.contact', contact.text.slice(0, 100))
 }
 
-/** The object type of a row; asks for it where its text names none. */
+/** The object type of a row; asks for it if its text names none. */
 function typeOf(book: Book, cells: readonly ToldCell[], findings: Findings): KnownOtl | null {
   const cell = otlCell(cells, book.columns)
   const otl = otlOf(book, cell)
@@ -175,28 +176,42 @@ function typeOf(book: Book, cells: readonly ToldCell[], findings: Findings): Kno
   return typeof otl === 'string' ? null : otl
 }
 
-/** Judges a row: what it becomes, or what is asked or wrong. The same judgement makes the counts of the screen and writes the products. */
+/** The product that a row takes for itself. */
+const takenBy = (told: Told, was: Standing | undefined) =>
+  was && {
+    id: was.id,
+    ref: was.external_ref ?? null,
+    isNamed: told.product_id === was.id,
+  }
+
+/** Judges a row: what it becomes, or its questions and errors. The same judgement gives the counts on the screen and writes the products. */
 export function judgeLine(book: Book, line: Row): JudgedLine {
   const cells = toldCells(book.columns, line.cells)
   const findings = new Findings()
   const told = readForm(book, cells, findings)
   const otl = typeOf(book, cells, findings)
   const values = readProperties(book, cells, otl, findings, told.notes)
-  // Where only the object type is told, the product is called as it stands there.
+  // If only the object type is given, its text becomes the product's name.
   told.form.name ??= otlCell(cells, book.columns)?.text ?? ''
   const spot = spotCell(cells)
   const spotId = spotOf(book.spots, spot, book.answers, findings)
   const there = book.there.get(spotId) ?? nothing()
-  compareRows(book, line.row, { spot: spot?.text ?? '', ref: told.external_ref }, findings)
   const was = productOf(book, { there, row: line.row }, told, findings)
   tellContact(book, told, spotId, findings)
   const pictures = picturesOfRow(book.pictures, told, was !== undefined, findings)
   const { till } = there
   const outcome = outcomeOf(book, { told, otl, values, cells, was, pictures, till }, findings)
   if (findings.skipped) return { state: 'skipped', problems: [], outcome: null, spotId }
+  const twice = claimed(
+    { numbers: book.claimed, products: there.taken },
+    { row: line.row, spot: spot?.text ?? '', ref: told.external_ref, product: takenBy(told, was) },
+  )
+  if (twice) findings.wrong(columnOf(book, twice.field), twice.field, twice.message)
   const { state, problems } = findings
   return { state, problems, outcome: state === 'ready' ? outcome : null, spotId }
 }
+
+type Column = keyof Draft['columns']
 
 interface Read {
   told: Told
@@ -215,19 +230,19 @@ function refuse(
   findings: Findings,
 ) {
   for (const { path, message: refused } of wrong) {
-    // In a sheet nothing is chosen.
+    // A sheet has no choices to tick.
     const message = path === 'hazard.kinds' ? 'import.hazardKinds' : refused
     const whole = path.split('.')[0] ?? path
     const field = fieldOfPath[path] ?? fieldOfPath[whole] ?? (whole as ImportField)
     const at = columnOf(book, field)
-    // The shares of a composition are wrong together: that is said once.
+    // The shares of a composition are wrong as a whole, so the error is reported once.
     if (!findings.problems.some((one) => one.column === at && one.message === message))
       findings.wrong(at, at === null ? null : field, message)
   }
   return null
 }
 
-/** What a row is made of, as it tells that; a raw element is made of nothing else. */
+/** What a row says that the product is made of; a raw element cannot be made of anything else. */
 function compositionOf(book: Book, { told, otl, was }: Read, findings: Findings) {
   if (!told.shares) return null
   const type = otl?.type ?? told.form.type ?? was?.type
@@ -236,7 +251,7 @@ function compositionOf(book: Book, { told, otl, was }: Read, findings: Findings)
   return materialsOf(told.shares, book.otls)
 }
 
-/** Sees that a new product has an amount where the list has a column of it: an empty cell is not one of it. */
+/** Checks that a new product has an amount if the list has an amount column: an empty cell does not mean one. */
 function compareAmount(book: Book, { told, was }: Read, findings: Findings) {
   const at = columnOf(book, 'amount')
   const isTold = told.amount !== undefined || told.form.amount_type !== undefined
@@ -244,10 +259,33 @@ function compareAmount(book: Book, { told, was }: Read, findings: Findings) {
   findings.wrong(at, 'amount', 'amount.required')
 }
 
+/** Checks that the amounts that a row gives hold whole pieces; one that its product already has may stay. */
+function compareParts(
+  book: Book,
+  {
+    draft,
+    was,
+    told,
+  }: {
+    draft: Draft
+    was: Standing | undefined
+    /** The columns that the row gives; null: all. */
+    told: readonly Column[] | null
+  },
+  findings: Findings,
+) {
+  const given = told
+    ? Object.fromEntries(told.map((name) => [name, draft.columns[name]]))
+    : draft.columns
+  const now = { unit: null, amount: null, amount_type: 0, ...was, ...given }
+  for (const field of partsOfPieces(now, was))
+    findings.wrong(columnOf(book, field), field, 'amount.whole')
+}
+
 function outcomeOf(book: Book, read: Read, findings: Findings): Outcome | null {
   const { told, otl, values, was, pictures, till } = read
   compareAmount(book, read, findings)
-  // A list that changes products need not name them again.
+  // A list that changes products need not repeat their names.
   const name = told.form.name === '' && was ? was.name : (told.form.name ?? '')
   const materials = compositionOf(book, read, findings)
   const judged = draftOf(
@@ -261,10 +299,11 @@ function outcomeOf(book: Book, read: Read, findings: Findings): Outcome | null {
   )
   if ('wrong' in judged) return refuse(book, judged.wrong, findings)
   const draft: Draft = { ...judged, values }
+  compareParts(book, { draft, was, told: was ? toldColumns(was, read) : null }, findings)
   return was ? changeOf(book, was, draft, read, findings) : { act: 'make', draft, pictures }
 }
 
-/** Sees that a period of its own still ends after it begins, where a list tells one of its days. */
+/** Checks that the product's own period still ends after it begins, when a list gives only one of its days. */
 function compareDays(
   book: Book,
   { period_from: from, period_till: till }: Draft['columns'],
@@ -275,24 +314,7 @@ function compareDays(
   findings.wrong(columnOf(book, field), field, 'period.order')
 }
 
-/** The columns that the cells of a row tell of a product that is there. */
-function toldColumns(was: Standing, { cells, otl, told: row }: Read) {
-  const { figure_unit: unit, isAbout } = row
-  const told = new Set(cells.flatMap(({ column }) => columnsOf[column.field ?? 'product_id'] ?? []))
-  for (const name of leftEmpty(row)) told.delete(name)
-  if (unit !== undefined) told.add('unit')
-  // A town in place of a street moves nothing that has a place of its own.
-  if (isAbout && was.latitude !== null)
-    for (const name of columnsOf.latitude ?? []) told.delete(name)
-  // Where no object type was found the product keeps its own.
-  if (otl !== null) told.add('otl_id').add('type')
-  // The first days of its own say how certain they are; where it had some, that stays as it was.
-  if (was.period_certainty === null && (told.has('period_from') || told.has('period_till')))
-    told.add('period_certainty')
-  return [...told]
-}
-
-/** The amount of a product of which a part was given: asked about, unless it was answered. */
+/** The amount of a product of which part has been given: asks about it unless already answered. */
 function amountOf(book: Book, was: Standing, draft: Draft, findings: Findings): Draft {
   const given = givenOf(was, draft.columns)
   if (!given) return draft
@@ -318,9 +340,10 @@ function changeOf(
   const drafted = told.includes('amount') ? amountOf(book, was, draft, findings) : draft
   const change = differenceOf(was, drafted, told)
   if (!change) return { act: 'same', productId: was.id }
-  const asked = (book.properties.get(otl?.id ?? was.otl_id ?? 0) ?? []).some(
-    (p) => p.field === 'condition' && p.required,
-  )
+  // A product that lacked its grade before may still be changed otherwise.
+  const asked =
+    ('otl_id' in change.columns || 'condition_grade' in change.columns) &&
+    asksGrade(book.fields.get(otl?.id ?? was.otl_id ?? 0) ?? [])
   compareDays(book, { ...was, ...change.columns }, findings)
   for (const { message } of lacksAfter(was, change, asked)) findings.wrong(null, null, message)
   return { act: 'change', change }

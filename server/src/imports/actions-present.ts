@@ -2,6 +2,7 @@ import { askedOrder } from '@bouwkring/contract/import-fields'
 import type {
   Import,
   ImportCard,
+  ImportCell,
   ImportField,
   ImportLine,
   ImportQuestion,
@@ -11,7 +12,7 @@ import { type FieldMessage, fieldText, type Language } from '@bouwkring/contract
 import { searchOtlsOfEach, searchProperties } from '../catalogue/index.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { canChange, fixedOf, mayDoWithProducts, viewerOf } from '../products/index.ts'
-import { mayMakeAlike, type WholeSpot } from '../spots/index.ts'
+import { mayMakeAlike, spotsById, type WholeSpot } from '../spots/index.ts'
 import { keyOfTown, nameOfTown, townsCalled } from './actions-address.ts'
 import { ownSpots } from './actions-book.ts'
 import { labelOf } from './actions-labels.ts'
@@ -24,7 +25,7 @@ import { dayOrders } from './rules-day-cell.ts'
 import type { KeptProblem } from './rules-line.ts'
 import { bookOfPictures, usedOf } from './rules-pictures.ts'
 import { likeliest, type OwnSpot } from './rules-spots.ts'
-import { changesSome } from './rules-this.ts'
+import { actsOf } from './rules-this.ts'
 import { isBlank, textOfCell } from './rules-text.ts'
 import { isWordField, valuesOf } from './rules-words.ts'
 
@@ -51,7 +52,7 @@ export const presentCard = (
   undone_at: at(row.undone_at),
 })
 
-/** What is asked, wrong or told, with what it names. */
+/** The text of a question, error or notice, with the name it mentions. */
 export const problemText = ({ message, name = '' }: KeptProblem, language: Language): string =>
   fieldText(message, language).replace('{name}', () => name)
 
@@ -75,16 +76,16 @@ export const presentLine = (
   product: row.product_id,
 })
 
-/** Spots that a question offers; they are narrowed on the screen. */
+/** Maximum number of spots that a question offers; the screen narrows them down. */
 const mostSpots = 200
 
-/** Questions with one answer beside leaving it empty. */
+/** Questions with a single answer, apart from leaving the cell empty. */
 const ownAnswers: Partial<Record<FieldMessage, { value: string; label: FieldMessage }>> = {
   'import.about': { value: 'about', label: 'import.aboutTaken' },
   'import.priceUnit': { value: 'row', label: 'import.priceOfRow' },
 }
 
-/** What questions are answered from: options of properties, spots with the own one among them, and the object types that are nearest to a text. */
+/** Sources of the answers to questions: property options, spots including the import's own, and the object types nearest to a text. */
 interface Answerable {
   options: ReadonlyMap<string, readonly string[]>
   spots: OwnSpot[]
@@ -92,7 +93,7 @@ interface Answerable {
   otls: Awaited<ReturnType<typeof searchOtlsOfEach>>
 }
 
-/** What is nearest to a text that names a spot, an object type or a town; undefined of other fields. */
+/** The nearest matches for a text that names a spot, an object type or a town; undefined for other fields. */
 function nearestTo(
   field: ImportField,
   said: string,
@@ -117,7 +118,7 @@ function nearestTo(
   return undefined
 }
 
-/** What a text could be: a word of a list, an option of a property, or what is nearest to it. */
+/** What a text could mean: a word from a list, a property's option, or the nearest matches. */
 function optionsOf(
   ctx: Ctx,
   field: ImportField,
@@ -143,9 +144,9 @@ function optionsOf(
   }))
 }
 
-/** Questions that are shown with what they could be; the others once these are answered. */
+/** Number of questions shown with their possible answers; the others follow once these are answered. */
 const mostAsked = 30
-/** Object types that are offered for a text. */
+/** Number of object types offered for a text. */
 const mostOtls = 3
 
 async function questionsOf(
@@ -186,17 +187,24 @@ async function questionsOf(
 const someReady = ({ checked, counts }: queries.ImportRow) => checked === null && counts.ready > 0
 
 /** What the caller may do with an import now. */
-function canOf(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot, fixed: number): Import['can'] {
-  const viewer = viewerOf(ctx.actor, spot)
-  const may = (...acts: readonly Parameters<typeof mayDoWithProducts>[0][]) =>
-    canChange(spot.status) && acts.every((act) => mayDoWithProducts(act, viewer))
+function canOf(
+  ctx: Ctx,
+  row: queries.ImportRow,
+  spot: WholeSpot,
+  { fixed, doneIn }: { fixed: number; doneIn: readonly WholeSpot[] },
+): Import['can'] {
+  type Acts = readonly Parameters<typeof mayDoWithProducts>[0][]
+  const mayIn = (one: WholeSpot, acts: Acts) =>
+    canChange(one.status) && acts.every((act) => mayDoWithProducts(act, viewerOf(ctx.actor, one)))
+  const may = (...acts: Acts) => mayIn(spot, acts)
+  const mayInAll = (...acts: Acts) => [spot, ...doneIn].every((one) => mayIn(one, acts))
   const running = row.state === 'running'
   const edit = may('create') && !running && row.state !== 'undone'
   return {
     edit,
-    run: edit && someReady(row) && (!changesSome(row) || may('edit')),
+    run: edit && someReady(row) && may(...actsOf(row)),
     stop: may('create') && running,
-    undo: may('create', 'delete') && !running && row.counts.done > 0 && fixed === 0,
+    undo: mayInAll('create', 'delete') && !running && row.counts.done > 0 && fixed === 0,
     publish: may('publish'),
     sync: may('edit'),
     new_spots: edit && mayMakeAlike(ctx, spot),
@@ -209,22 +217,24 @@ const namesOf = (names: readonly string[]) => ({
   names: names.slice(0, mostNames),
 })
 
-/** The pictures beside a list: which of them no row names, and which are named and not there. */
+/** The pictures supplied with a list: those that no row names, and those that are named but missing. */
 async function presentPictures(ctx: Ctx, row: queries.ImportRow): Promise<Import['pictures']> {
   const pictures = await picturesOf(ctx.db, row.id)
   const at = (field: ImportField) => row.columns.findIndex((column) => column.field === field)
-  const cells = async (column: number) =>
+  const [namesAt, refAt] = [at('pictures'), at('external_ref')]
+  const isTold = (cell: ImportCell) => !isBlank(textOfCell(cell))
+  const cells = async (column: number, beside: number) =>
     column < 0
       ? []
-      : (await cellsAt(ctx.db, row.id, column)).filter((cell) => !isBlank(textOfCell(cell)))
-  const named = await cells(at('pictures'))
+      : (await cellsAt(ctx.db, row.id, column, beside < 0 ? null : beside)).filter(({ cell }) =>
+          isTold(cell),
+        )
+  const named = await cells(namesAt, namesAt)
+  const refs = pictures.length > 0 ? await cells(refAt, namesAt) : []
   const { unused, missing } = usedOf(bookOfPictures(pictures), {
-    cells: named,
-    // Where a column names pictures, their names begin with nothing.
-    refs:
-      at('pictures') < 0 && pictures.length > 0
-        ? (await cells(at('external_ref'))).map(textOfCell)
-        : [],
+    cells: named.map(({ cell }) => cell),
+    // A row that names its pictures gets none by its number.
+    refs: refs.filter(({ besides }) => !isTold(besides)).map(({ cell }) => textOfCell(cell)),
   })
   const filenames = new Map(pictures.map(({ name, filename }) => [name, filename]))
   return {
@@ -234,7 +244,7 @@ async function presentPictures(ctx: Ctx, row: queries.ImportRow): Promise<Import
   }
 }
 
-/** An import with all that its screen shows. */
+/** An import with everything its screen shows. */
 export async function present(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot): Promise<Import> {
   const groups = row.state === 'undone' ? [] : await lines.groupsOf(ctx.db, row.id)
   const cells = await lines.someCells(ctx.db, row.id)
@@ -243,6 +253,8 @@ export async function present(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot)
     ctx.db,
     done.map((line) => line.product_id),
   )
+  const doneIn =
+    done.length > 0 ? await spotsById(ctx.db, await lines.spotsOfDone(ctx.db, row.id)) : []
   const refAt = row.columns.findIndex(({ field }) => field === 'external_ref')
   return {
     ...presentCard(ctx, row, spot),
@@ -283,6 +295,6 @@ export async function present(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot)
       : [],
     pictures: await presentPictures(ctx, row),
     fixed,
-    can: canOf(ctx, row, spot, fixed),
+    can: canOf(ctx, row, spot, { fixed, doneIn }),
   }
 }

@@ -10,14 +10,14 @@ import { readProperty } from './rules-property.ts'
 interface PropertyBook {
   isReleased: boolean
   answers: Answers
-  /** The properties of the object types that rows name. */
-  properties: ReadonlyMap<number, readonly OtlPropertyRow[]>
+  /** The fields of the object types that rows name. */
+  fields: ReadonlyMap<number, readonly OtlPropertyRow[]>
 }
 
 /** Whether a column is a single property of the catalogue. */
 export const isProperty = (field: ImportField | null) => field?.startsWith('property:') === true
 
-/** The cells of single properties; of one that holds those of all, each as if it had a column. */
+/** The cells of single properties; a cell that holds all properties is split as if each had its own column. */
 function propertyCells(
   told: readonly ToldCell[],
   properties: readonly OtlPropertyRow[],
@@ -35,7 +35,7 @@ function propertyCells(
   })
 }
 
-/** The values that a row gives the properties of its object type; what belongs to none of them is told. */
+/** The values that a row gives for the properties of its object type; a value that belongs to none of them is reported. */
 export function readProperties(
   book: PropertyBook,
   told: readonly ToldCell[],
@@ -43,8 +43,8 @@ export function readProperties(
   findings: Findings,
   notes: string[],
 ) {
-  const properties = (otl ? (book.properties.get(otl.id) ?? []) : []).filter(
-    ({ type }) => type !== 'file',
+  const properties = (otl ? (book.fields.get(otl.id) ?? []) : []).filter(
+    ({ type, field }) => type !== 'file' && field === null,
   )
   const values: Draft['values'] = []
   for (const cell of propertyCells(told, properties, findings)) {

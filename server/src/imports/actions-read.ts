@@ -7,6 +7,7 @@ import { type Delimiter, readUnknown } from '../platform/spreadsheet/delimited.t
 import { decoded, type Encoding } from '../platform/spreadsheet/encoding.ts'
 import { unguarded } from '../platform/spreadsheet/rules-formula.ts'
 import { type Cell, TooMuch, type WrongCell } from '../platform/spreadsheet/sheet.ts'
+import { takeTurns } from '../platform/turns.ts'
 import { XmlProblem } from '../platform/xml.ts'
 import { readFeatures } from '../spots/index.ts'
 import { type Feature, rowsOfFeatures } from './rules-features.ts'
@@ -15,20 +16,24 @@ import { featuresOfGeoJson } from './rules-geojson.ts'
 import { kindOfText } from './rules-kind.ts'
 import { brokenCell } from './rules-text.ts'
 
-// A workbook of 20,000 rows of sixty cells is some 60 MB as XML. Rows above and between the table, and of other sheets, are read too.
+// A workbook of 20,000 rows of sixty cells is about 60 MB as XML. Rows above and inside the table, and those of other sheets, are read too.
 const archiveLimits = { entries: 300, unpacked: 120_000_000, ratio: 250 } as const
 const limits = {
   rows: 3 * importLimits.rows,
   columns: importLimits.columns,
   text: importLimits.text,
   cells: 2_000_000,
+  elements: 5_000_000,
+  sharedTexts: 500_000,
+  // 20,000 rows of sixty cells between quotes have 3.6 million.
+  marks: 4_000_000,
   unpacked: 100_000_000,
   asSeen: true,
 } as const
 
-/** A file as it was read: its sheets, and of a text how it was read. */
+/** A file as read: its sheets and, for text, the encoding and delimiter used. */
 export interface ReadFile {
-  /** `is_released`: the sheet holds only what is offered, or only what is asked. */
+  /** `is_released`: the sheet holds only offers or only demands. */
   sheets: { name: string; rows: ImportCell[][]; is_released?: boolean }[]
   encoding: Encoding | null
   delimiter: Delimiter | null
@@ -40,9 +45,16 @@ const cellOf = (cell: Cell | WrongCell): ImportCell =>
 const shortCell = (cell: ImportCell): ImportCell =>
   typeof cell === 'string' && cell.length > limits.text ? brokenCell : cell
 
+/** Rejects a file with places only: nothing in it says what is there, and no column could be chosen for that. */
+function refuseBare(features: readonly Feature[]) {
+  if (features.length > 0 && features.every((f) => Object.keys(f.properties).length === 0))
+    throw invalid('file', 'import.onlyShapes')
+}
+
 /** Each layer as a sheet. */
 async function readShapes(bytes: Buffer): Promise<ReadFile> {
   const layers = await readFeatures(bytes)
+  refuseBare(layers.flatMap(({ features }) => features))
   return {
     sheets: layers.map(({ name, features }) => ({ name, rows: featureRows(features) })),
     encoding: null,
@@ -56,33 +68,44 @@ function featureRows(features: readonly Feature[]): ImportCell[][] {
   return rows.map((row) => row.map(shortCell))
 }
 
+/** Rows without the empty cells at the end of all of them. */
+function inWidth<C>(rows: readonly (readonly C[])[]): (readonly C[])[] {
+  const isFilled = (cell: C) => cell !== null && (typeof cell !== 'string' || cell.trim() !== '')
+  const widest = rows.reduce((most, row) => Math.max(most, row.findLastIndex(isFilled) + 1), 0)
+  if (widest > limits.columns) throw new TooMuch()
+  return rows.map((row) => row.slice(0, widest))
+}
+
 async function readArchive(bytes: Buffer): Promise<ReadFile> {
   const archive = await openArchive(bytes, archiveLimits)
   if (archive.files.some(({ fileName }) => /\.shp$/i.test(fileName))) return readShapes(bytes)
   const sheets = await readSheets(archive, limits)
   if (!sheets) throw invalid('file', 'file.kind')
   return {
-    sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.map((row) => row.map(cellOf)) })),
+    sheets: sheets.map(({ name, rows }) => ({
+      name,
+      rows: inWidth(rows).map((row) => row.map(cellOf)),
+    })),
     encoding: null,
     delimiter: null,
   }
 }
 
-function readText(
-  bytes: Buffer,
-  given: { encoding?: Encoding | undefined; delimiter?: Delimiter | undefined },
-): ReadFile {
-  const { rows, encoding, delimiter } = readUnknown(bytes, { rows: limits.rows }, given)
-  const widest = rows.reduce(
-    (most, row) => Math.max(most, row.findLastIndex((cell) => cell.trim() !== '') + 1),
-    0,
+interface GivenText {
+  encoding?: Encoding | undefined
+  delimiter?: Delimiter | undefined
+}
+function readText(bytes: Buffer, given: GivenText): ReadFile {
+  const { rows, encoding, delimiter } = readUnknown(
+    bytes,
+    { rows: limits.rows, marks: limits.marks },
+    given,
   )
-  if (widest > importLimits.columns) throw new TooMuch()
-  const cells = rows.map((row) => row.slice(0, widest).map((cell) => shortCell(unguarded(cell))))
+  const cells = inWidth(rows).map((row) => row.map((cell) => shortCell(unguarded(cell))))
   return { sheets: [{ name: '', rows: cells }], encoding, delimiter }
 }
 
-/** A feed that was saved, all of it; null when it is none. */
+/** A saved feed in full; null when it is not a feed. */
 function readFeed(json: unknown): ReadFile | null {
   const page = feedPageOf(json)
   if (!page) return null
@@ -94,12 +117,12 @@ function readFeed(json: unknown): ReadFile | null {
   return { sheets, encoding: null, delimiter: null }
 }
 
-// What Excel wrote before 2007, and what it writes with a password, begin the same.
+// Files from Excel before 2007 and password-protected ones begin with the same bytes.
 const isOldOffice = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'))
 const isUnicode16 = (bytes: Buffer) =>
   (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
 
-/** GeoJSON or a feed; nothing else is taken. */
+/** Reads GeoJSON or a feed; rejects anything else. */
 function readJson(text: string): ReadFile {
   let json: unknown
   try {
@@ -108,8 +131,10 @@ function readJson(text: string): ReadFile {
     throw invalid('file', 'file.broken')
   }
   const geo = featuresOfGeoJson(json)
-  if (geo)
+  if (geo) {
+    refuseBare(geo)
     return { sheets: [{ name: '', rows: featureRows(geo) }], encoding: null, delimiter: null }
+  }
   const feed = readFeed(json)
   if (!feed) throw invalid('file', 'file.kind')
   return feed
@@ -122,11 +147,14 @@ function refusal(error: unknown): unknown {
   return error
 }
 
-/** Reads a file of rows by what it holds, not by its name: a workbook, a ZIP of shapefiles, GeoJSON, a feed, or text with delimiters. Formulas are never computed and links never followed. */
-export async function readFile(
-  bytes: Buffer,
-  given: { encoding?: Encoding | undefined; delimiter?: Delimiter | undefined } = {},
-): Promise<ReadFile> {
+// A file of ten megabytes takes some seconds to read: only a few at once, so that other requests get their turn.
+const turns = takeTurns(2, 20_000)
+
+/** Reads a file of rows by its contents, not its name: a workbook, a ZIP of shapefiles, GeoJSON, a feed, or delimited text. Never computes formulas or follows links. */
+export const readFile = (bytes: Buffer, given: GivenText = {}): Promise<ReadFile> =>
+  turns(() => read(bytes, given))
+
+async function read(bytes: Buffer, given: GivenText): Promise<ReadFile> {
   try {
     if (bytes.length === 0) throw invalid('file', 'import.fileEmpty')
     if (isOldOffice(bytes)) throw invalid('file', 'import.old')

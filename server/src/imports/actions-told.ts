@@ -5,6 +5,7 @@ import { isProperty } from './actions-properties.ts'
 import type { KeptColumn } from './rules-columns.ts'
 import { readCell, type Told } from './rules-form.ts'
 import { type Answers, Findings, type ToldCell } from './rules-line.ts'
+import { settlePlace } from './rules-place.ts'
 import { type SpotBook, spotOf } from './rules-spots.ts'
 import { brokenCell, isBlank, plain, textOfCell } from './rules-text.ts'
 import { settleUnits } from './rules-units.ts'
@@ -15,7 +16,7 @@ interface Reading {
   answers: Answers
 }
 
-/** The cells of a row that hold something and are taken. */
+/** The cells of a row that are not empty and whose column is imported. */
 export function toldCells(
   columns: readonly KeptColumn[],
   cells: readonly ImportCell[],
@@ -35,7 +36,7 @@ const isFormField = (field: ImportField | null): field is FormField =>
   field !== 'properties' &&
   !isProperty(field)
 
-/** What cells tell of the form of a product, with what is asked or wrong in them. */
+/** What cells say about the fields of the product form, with their questions and errors. */
 export function readForm(
   book: Pick<Reading, 'answers'>,
   cells: readonly ToldCell[],
@@ -48,6 +49,7 @@ export function readForm(
     else if (isFormField(field)) readCell(field, cell, { told, findings, answers: book.answers })
   }
   settleUnits(told, findings)
+  settlePlace(told, cells, findings)
   settleAddress(told, findings, book.answers)
   return told
 }
@@ -56,7 +58,7 @@ export function readForm(
 export const spotCell = (cells: readonly ToldCell[]) =>
   cells.find(({ column }) => column.field === 'spot')
 
-/** The spots that these rows name, as far as that is known. */
+/** The spots that these rows name, as far as known. */
 export function spotsNamed(
   { columns, spots, answers }: Reading & { spots: SpotBook },
   lines: readonly (readonly ImportCell[])[],
@@ -65,7 +67,7 @@ export function spotsNamed(
   return new Set(lines.map((cells) => spotOf(spots, spotCell(toldCells(columns, cells)), answers)))
 }
 
-/** The first place that the rows of each spot tell, by the folded text that names it. */
+/** The first location given in the rows of each spot, keyed by the spot's folded text. */
 export function placesTold(
   book: Reading,
   lines: readonly (readonly ImportCell[])[],
@@ -81,7 +83,7 @@ export function placesTold(
   return places
 }
 
-/** What the rows of each spot tell of its contact persons, by the folded text that names it. */
+/** What the rows of each spot say about its contact persons, keyed by the spot's folded text. */
 export function contactsTold(
   book: Reading,
   lines: readonly (readonly ImportCell[])[],

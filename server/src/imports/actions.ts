@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Import, ImportLine, ImportRaw, LineState } from '@bouwkring/contract/imports'
 import type { z } from 'zod'
-import { admitExport } from '../accounts/index.ts'
+import { holdOptions } from '../catalogue/index.ts'
 import { cleanName } from '../files/index.ts'
 import { allowLonger } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/errors.ts'
@@ -10,11 +10,9 @@ import { tell } from '../platform/jobs.ts'
 import { offsetOf, paged } from '../platform/page.ts'
 import type { Delimiter } from '../platform/spreadsheet/delimited.ts'
 import type { Encoding } from '../platform/spreadsheet/encoding.ts'
-import { takeTurns } from '../platform/turns.ts'
 import type { Uploaded } from '../platform/upload.ts'
 import type { Ctx } from '../platform/visit.ts'
 import {
-  csv,
   fixedOf,
   mayDoWithProducts,
   putBack,
@@ -22,7 +20,7 @@ import {
   viewerOf,
   type Before,
 } from '../products/index.ts'
-import { spotById, type WholeSpot } from '../spots/index.ts'
+import { spotById, spotsById, type WholeSpot } from '../spots/index.ts'
 import { headingBook, knowsSome } from './actions-book.ts'
 import { checkAll } from './actions-check.ts'
 import {
@@ -34,17 +32,14 @@ import {
   type Said,
 } from './actions-change.ts'
 import { allow, allowTo, held, seen, shown, targetsIn } from './actions-find.ts'
-import { presentCard, presentLine, problemText } from './actions-present.ts'
+import { presentCard, presentLine } from './actions-present.ts'
 import { makeSpots, takeBackSpots } from './actions-new-spots.ts'
 import { dropPictures } from './queries-pictures.ts'
 import { type ReadFile, readFile } from './actions-read.ts'
 import * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
-import { changesSome } from './rules-this.ts'
-import { shownCell } from './rules-text.ts'
+import { actsOf } from './rules-this.ts'
 
-// A file of ten megabytes takes some seconds of reading: a few at once, so that others keep their turn.
-const turns = takeTurns(2, 20_000)
 const mostRaw = 60
 
 interface Given {
@@ -53,19 +48,19 @@ interface Given {
   again?: boolean | undefined
 }
 
-/** The sheet that holds one side alone; undefined where no sheet does. */
+/** The sheet that holds only one side; undefined when no sheet does. */
 function sheetOfSide({ sheets }: ReadFile, isReleased: boolean): number | undefined {
   const side = sheets.findIndex((sheet) => sheet.is_released === isReleased)
   return side < 0 ? undefined : side
 }
 
-/** What a list is taken for: one that changes what is there, where it names some of it and the caller may. */
+/** The mode for a list: one that changes existing products, if it names some of them and the caller may edit them. */
 const modeOf = async (ctx: Ctx, spot: WholeSpot, layout: Layout) =>
   (await knowsSome(ctx, spot, layout)) && mayDoWithProducts('edit', viewerOf(ctx.actor, spot))
     ? ('sync' as const)
     : ('add' as const)
 
-/** Reads a file for a spot: what its columns and rows are. The same file answers the import that there is. `source`: the address that it came from. */
+/** Reads a file for a spot and determines its columns and rows. The same file returns the existing import. `source`: the address it came from. */
 export async function begin(
   ctx: Ctx,
   given: Given,
@@ -83,7 +78,7 @@ export async function begin(
   await queries.holdFile(ctx.db, spot.id, hash)
   const before = await queries.importOfFile(ctx.db, spot.id, hash, isReleased)
   if (before !== undefined && given.again !== true) return shown(ctx, before)
-  const file = await turns(() => readFile(sent.bytes))
+  const file = await readFile(sent.bytes)
   const layout = layoutOf(file, await headingBook(ctx.db, spot.tenant_id), {
     sheet: sheetOfSide(file, isReleased),
   })
@@ -114,7 +109,7 @@ export async function begin(
   return shown(ctx, id)
 }
 
-/** The imports of a spot of the own organisation. */
+/** The imports of a spot that belongs to the caller's organisation. */
 export async function list(
   ctx: Ctx,
   spotId: number,
@@ -137,21 +132,19 @@ export async function list(
 
 export const get = shown
 
-/** The first rows of the file as they stand in it. */
+/** The first rows exactly as they are in the file. */
 export async function raw(ctx: Ctx, id: number): Promise<z.input<typeof ImportRaw>> {
   const { row } = await seen(ctx, id)
   const bytes = await queries.fileOf(ctx.db, id)
   if (!bytes) throw new AppError('not_found')
-  const file = await turns(() =>
-    readFile(bytes, {
-      encoding: (row.encoding as Encoding | null) ?? undefined,
-      delimiter: (row.delimiter as Delimiter | null) ?? undefined,
-    }),
-  )
+  const file = await readFile(bytes, {
+    encoding: (row.encoding as Encoding | null) ?? undefined,
+    delimiter: (row.delimiter as Delimiter | null) ?? undefined,
+  })
   return { rows: (file.sheets[row.sheet]?.rows ?? []).slice(0, mostRaw) }
 }
 
-/** Rows of an import, a part of them. */
+/** A range of an import's rows. */
 export async function rows(
   ctx: Ctx,
   id: number,
@@ -167,18 +160,7 @@ export async function rows(
   return { total: part.total, rows: part.rows.map((line) => presentLine(line, ctx.language)) }
 }
 
-/** What a person must be allowed to do with products to say this of an import, or to have it done. */
-const actsOf = ({
-  mode = 'add',
-  answers = [],
-  publish,
-}: Pick<Said, 'mode' | 'answers' | 'publish'>) => [
-  'create' as const,
-  ...(changesSome({ mode, answers }) ? (['edit'] as const) : []),
-  ...(publish === true ? (['publish'] as const) : []),
-]
-
-/** Does what a person says of an import; who read an older version is told so and overwrites nothing. */
+/** Applies a user's changes to an import; a user who read an older version gets an error and overwrites nothing. */
 export async function change(
   ctx: Ctx,
   id: number,
@@ -197,12 +179,12 @@ export async function change(
   return shown(ctx, id)
 }
 
-/** Has products made of the rows that are ready. Of two who ask at once one is told that it runs. */
+/** Starts making products from the ready rows. Of two simultaneous requests, one is told that the import is already running. */
 export async function run(ctx: Ctx, id: number, version: number): Promise<Import> {
   const { row, spot } = await held(ctx, id)
   const acts = actsOf(row)
   allow(ctx, acts, spot)
-  // Rows of a spot that was archived since ask again when it is their turn.
+  // Rows of a spot archived in the meantime become questions again when their turn comes.
   for (const target of await targetsIn(ctx, row)) allowTo(ctx, acts, target)
   if (row.state === 'running' || row.state === 'undone')
     throw new AppError('wrong_state', { state: row.state })
@@ -222,7 +204,7 @@ export async function run(ctx: Ctx, id: number, version: number): Promise<Import
   return shown(ctx, id)
 }
 
-/** Stops an import between two of its parts; what was made stays. */
+/** Stops an import between two of its parts; products already made remain. */
 export async function stop(ctx: Ctx, id: number): Promise<Import> {
   const { row, spot } = await held(ctx, id)
   allow(ctx, ['create'], spot)
@@ -231,12 +213,28 @@ export async function stop(ctx: Ctx, id: number): Promise<Import> {
   return shown(ctx, id)
 }
 
-/** Takes back all that an import did, while none of its products hangs in a transaction. */
+/** Rejects undoing when products on the market would then lack what they need there. */
+function refuseLeft(count: number) {
+  if (count > 0)
+    throw new AppError('in_use', {
+      fields: [
+        { path: 'products', message: count === 1 ? 'import.neededOne' : 'import.needed', count },
+      ],
+    })
+}
+
+/** Reverts everything an import did, as long as none of its products is tied up in a transaction. */
 export async function undo(ctx: Ctx, id: number): Promise<Import> {
   await allowLonger(ctx.db)
+  await holdOptions(ctx.db)
   const { row, spot } = await held(ctx, id)
   allow(ctx, ['create', 'delete'], spot)
-  for (const target of await targetsIn(ctx, row)) allow(ctx, ['create', 'delete'], target)
+  // Products may have moved to another spot since.
+  for (const target of [
+    ...(await targetsIn(ctx, row)),
+    ...(await spotsById(ctx.db, await lines.spotsOfDone(ctx.db, id))),
+  ])
+    allow(ctx, ['create', 'delete'], target)
   if (row.state === 'running' || row.counts.done === 0)
     throw new AppError('wrong_state', { state: row.state })
   const at = { tenantId: row.tenant_id, spotId: row.spot_id, userId: ctx.actor.userId }
@@ -262,7 +260,9 @@ export async function undo(ctx: Ctx, id: number): Promise<Import> {
       ? [{ id: line.product_id, before: line.before as unknown as Before }]
       : [],
   )
-  for (const part of partsOf(before, 500)) await putBack(ctx.db, at, part)
+  const restored: number[] = []
+  for (const part of partsOf(before, 500)) restored.push(...(await putBack(ctx.db, at, part)))
+  refuseLeft(before.length - restored.length)
   await lines.reopen(ctx.db, id)
   await dropPictures(ctx.db, id)
   await takeBackSpots(ctx, row)
@@ -272,32 +272,4 @@ export async function undo(ctx: Ctx, id: number): Promise<Import> {
     version: row.version + 1,
   })
   return shown(ctx, id)
-}
-
-const faultHeading = { nl: 'Fout', en: 'Error' } as const
-
-/** Sends the rows with a question or an error with one column more that says what; it can be brought in again as it is. */
-export async function faults(ctx: Ctx, id: number) {
-  await allowLonger(ctx.db)
-  const { row } = await seen(ctx, id)
-  await admitExport(ctx)
-  const faulty = await lines.faultyLines(ctx.db, id)
-  const text = csv(
-    [
-      [...row.columns.map(({ heading }) => heading), faultHeading[ctx.language]],
-      ...faulty.map((line) => [
-        ...row.columns.map((_, at) => shownCell(line.cells[at])),
-        [...new Set(line.problems.map((problem) => problemText(problem, ctx.language)))].join('; '),
-      ]),
-    ],
-    ctx.language,
-  )
-  const name = row.filename.replace(/\.[a-z0-9]{1,8}$/i, '').replace(/[^\w .-]/g, '_')
-  void ctx.reply
-    .header(
-      'content-disposition',
-      `attachment; filename="${name}-${faultHeading[ctx.language].toLowerCase()}.csv"`,
-    )
-    .header('cache-control', 'private, no-store')
-  await ctx.reply.type('text/csv; charset=utf-8').send(text)
 }

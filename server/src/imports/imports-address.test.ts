@@ -16,7 +16,7 @@ async function placesOf(caller: Caller, id: number) {
   return all.map(({ latitude, longitude }) => [latitude, longitude])
 }
 
-test('an address becomes a place: of a street its town, which is told; what is not found is an error', async () => {
+test('an address becomes a place: a street becomes its town, with a notice; an unknown address is an error', async () => {
   const me = await world.member()
   const spot = await makeSpot(me)
   const made = await brought(
@@ -66,7 +66,7 @@ test('an address becomes a place: of a street its town, which is told; what is n
     ['told', 4, about('Hengelo (Gld), Bronckhorst, Gelderland')],
   ])
 
-  // The file of faults goes out and in again with them.
+  // The file of faults is exported and imported again with them.
   const { text } = await me.raw({ method: 'POST', url: `/api/imports/${made.id}/faults` })
   expect(text).toContain(about('Ede, Gelderland'))
   const again = await brought(me, spot, Buffer.from(text.replace('Achter de loods', '6711 AB')))
@@ -84,10 +84,10 @@ test('an address becomes a place: of a street its town, which is told; what is n
   ])
 })
 
-test('the same list again changes nothing, and a town moves nothing that has a place of its own', async () => {
+test('the same list again changes nothing, and a town does not move a product with a more precise place', async () => {
   const me = await world.member()
   const spot = await makeSpot(me)
-  // A street, its number, postcode and town in columns of their own are one address.
+  // A street, number, postcode and town in separate columns make up one address.
   const list = sheetOf(
     ['Nr', 'Naam', 'Aantal', 'Eenheid', 'Straat', 'Huisnummer', 'Postcode', 'Plaats'],
     ['1', 'Betontegel', 1, 'st', 'Kerkstraat', 12, '6711 AB', 'Ede'],
@@ -109,13 +109,13 @@ test('the same list again changes nothing, and a town moves nothing that has a p
   await ran(world, me, await brought(me, spot, exact))
   const after = await brought(me, spot, list, { again: true })
   expect(after.acts).toEqual({ make: 0, change: 0, same: 2 })
-  // Who says that it is none of the towns of that name leaves it where it is.
+  // If the user says it is none of the towns with that name, the product stays where it is.
   const asked = await brought(me, spot, sheetOf(['Nr', 'Adres'], ['1', 'Hengelo']))
   const left = await say(me, asked, {
     answers: [{ field: 'address', said: 'Hengelo', value: null }],
   })
   expect([left.questions, left.faults, left.acts.change]).toEqual([[], [], 0])
-  // Who writes the town alone means the town.
+  // A town on its own means that town.
   const moved = await brought(me, spot, sheetOf(['Nr', 'Adres'], ['1', 'Arnhem']))
   expect(moved.acts).toEqual({ make: 0, change: 1, same: 0 })
   const ran2 = await ran(world, me, moved)
@@ -124,7 +124,7 @@ test('the same list again changes nothing, and a town moves nothing that has a p
   expect((await me.call(products.get, { params: { id } })).latitude).toBe(52.0401234)
 })
 
-test('a new spot lies where the first address of its rows is', async () => {
+test('a new spot gets the location of the first address of its rows', async () => {
   const me = await world.member()
   const spot = await makeSpot(me)
   const made = await brought(

@@ -13,8 +13,8 @@ const ofSpot = async (who: Caller, id: number) =>
   (await who.call(products.ofSpot, { params: { id }, query: {} }))['hydra:member']
 const namesIn = async (who: Caller, id: number) => (await ofSpot(who, id)).map(({ name }) => name)
 
-describe('a row that may be in the spot already', () => {
-  test('is that product when somebody says so: it is changed and takes the number of the list, undoing puts it back', async () => {
+describe('a row that may already be in the spot', () => {
+  test('becomes that product on confirmation: it is changed and takes the number of the list, undoing restores it', async () => {
     const { me, spot, made } = await withFile(world, list)
     await ran(world, me, made)
     const numbered = await brought(
@@ -45,7 +45,7 @@ describe('a row that may be in the spot already', () => {
     expect(await namesIn(me, spot.id)).toHaveLength(2)
   })
 
-  test('is known in a list without amounts as well, of which each product is one', async () => {
+  test('is also recognised in a list without amounts, in which each product counts as one', async () => {
     const named = sheetOf(['Omschrijving'], ['Betontegel grijs'], ['Trottoirband'])
     const { me, spot, made } = await withFile(world, named)
     await ran(world, me, made)
@@ -60,7 +60,7 @@ describe('a row that may be in the spot already', () => {
     ])
   })
 
-  test('is one row of a list only: the next one that looks so is told', async () => {
+  test('is matched by one row of a list only: the next similar row is reported', async () => {
     const { me, spot, made } = await withFile(world, list)
     await ran(world, me, made)
     const twice = await brought(
@@ -79,13 +79,36 @@ describe('a row that may be in the spot already', () => {
     expect((await toldOf(me, said.id))[1]).toEqual(told)
     await ran(world, me, said)
     expect(await namesIn(me, spot.id)).toHaveLength(2)
-    // Typed over, the other row is judged alone: the product is still that of the first.
+    // After editing, the other row is judged alone: the product still belongs to the first row.
     const now = await me.call(imports.get, { params: { id: said.id } })
     await say(me, now, { cells: [{ row: 3, column: 3, text: '3' }] })
     expect((await toldOf(me, said.id))[1]).toEqual(told)
   })
 
-  test('is known by what was in all before a part was promised, and of kilograms as tons', async () => {
+  test('is claimed by the same row after a change of one row as in the run', async () => {
+    const { me, spot, made } = await withFile(world, list)
+    await ran(world, me, made)
+    const twice = await brought(
+      me,
+      spot,
+      sheetOf([...heading, 'Prijs'], ['Trottoirband', 30, 'm', 1], ['Trottoirband', 30, 'm', 2]),
+    )
+    const said = await say(me, twice, {
+      answers: [{ field: 'name', said: 'Trottoirband', value: 'this' }],
+    })
+    const states = async () => (await toldOf(me, said.id)).map(([state]) => state)
+    const edited = await say(me, said, { cells: [{ row: 3, column: 3, text: '3' }] })
+    expect(await states()).toEqual(['ready', 'error'])
+    // The second row takes the product when the first is left out, and gives it back afterwards.
+    const left = await say(me, edited, { skip: [{ row: 2, skip: true }] })
+    expect(await states()).toEqual(['skipped', 'ready'])
+    const back = await say(me, left, { skip: [{ row: 2, skip: false }] })
+    expect(await states()).toEqual(['ready', 'error'])
+    const after = await ran(world, me, back)
+    expect([after.counts.done, after.counts.error]).toEqual([1, 1])
+  })
+
+  test('is recognised by its total before a part was promised, and in kilograms as tons', async () => {
     const { me, spot, made } = await withFile(
       world,
       sheetOf(heading, ['Trottoirband', 30, 'm'], ['Betontegel puin', 500, 'kg']),
@@ -113,7 +136,7 @@ describe('a row that may be in the spot already', () => {
     expect(said.questions.map(({ given }) => [given?.told, given?.given])).toEqual([[30, 12]])
   })
 
-  test('is the one at its place, whatever their order; what lies elsewhere is another', async () => {
+  test('is the product at the same place, whatever their order; one elsewhere is different', async () => {
     const placed = [...heading, 'lat', 'lon']
     const { me, spot, made } = await withFile(
       world,
@@ -145,7 +168,7 @@ describe('a row that may be in the spot already', () => {
     ])
   })
 
-  test('is another where both have a number of their owner', async () => {
+  test("is a different product where both have an owner's number", async () => {
     const { me, spot, made } = await withFile(
       world,
       sheetOf(['Nr', ...heading], ['L1', 'Lichtmast', 1, 'st']),
@@ -159,7 +182,7 @@ describe('a row that may be in the spot already', () => {
     expect([next.counts.ready, next.acts]).toEqual([2, { make: 1, change: 0, same: 1 }])
   })
 
-  test('is changed by none who may only add', async () => {
+  test('cannot be changed by a user who may only add', async () => {
     const { me, spot, made } = await withFile(world, list)
     await ran(world, me, made)
     const again = await brought(me, spot, list, { again: true })
@@ -182,8 +205,8 @@ describe('a row that may be in the spot already', () => {
   })
 })
 
-describe('what came into the spot after a list was checked', () => {
-  test('is asked about when its turn comes, and not made twice', async () => {
+describe('a product added to the spot after a list was checked', () => {
+  test('is asked about when its row is imported, and not created twice', async () => {
     const { me, spot, made } = await withFile(world, list)
     await makeProduct(me, spot, { name: 'Trottoirband', amount: 30, unit: 'm' })
     const done = await ran(world, me, made)
@@ -194,7 +217,7 @@ describe('what came into the spot after a list was checked', () => {
     expect((await namesIn(me, spot.id)).toSorted()).toEqual(['Betontegel grijs', 'Trottoirband'])
   })
 
-  test('is also what another list of the same makes meanwhile; equal rows of one list are all made', async () => {
+  test('may also come from a concurrent import of the same list; equal rows of one list are all created', async () => {
     const rows = Array.from({ length: 250 }, (_, n) => [`Betontegel ${n % 240}`, 1, 'st'])
     const { me, spot, made } = await withFile(world, sheetOf(heading, ...rows))
     const other = await brought(me, spot, sheetOf(heading, ...rows, ['Trottoirband', 1, 'm']))

@@ -16,7 +16,7 @@ const told = async (caller: Caller, id: number) =>
     ...problems.map(({ kind, column, message }) => [kind, column, message]),
   ])
 
-/** A material that the catalogue has once. */
+/** A material that occurs once in the catalogue. */
 async function material(caller: Caller) {
   const found = await caller.call(catalogue.otlSearch, {
     query: { name: 'zand', type: 'material' },
@@ -26,7 +26,7 @@ async function material(caller: Caller) {
   return one
 }
 
-test('a cell tells what something is made of, more than one at once; what is wrong is told in it', async () => {
+test('a cell lists the materials of a product, several at once; errors are reported in it', async () => {
   const { me } = await withFile(world, sheetOf(['Naam'], ['Betontegel']))
   const spot = await makeSpot(me)
   const sand = await material(me)
@@ -70,7 +70,7 @@ test('a cell tells what something is made of, more than one at once; what is wro
   ])
   expect(await madeOf(me, lines[1]?.product ?? 0)).toMatchObject([{ name: 'hout', percentage: 80 }])
 
-  // What is wrong goes out as a file and in again.
+  // The rows with errors are exported as a file and imported again.
   const file = await me.raw({ method: 'POST', url: `/api/imports/${made.id}/faults` })
   const repaired = file.text.replace('staal 30', 'staal 20').replace('beton en staal', 'beton 100%')
   const again = await brought(me, spot, Buffer.from(repaired))
@@ -82,7 +82,7 @@ test('a cell tells what something is made of, more than one at once; what is wro
   ])
 })
 
-test('a raw element is made of nothing else', async () => {
+test('a raw element has no other materials', async () => {
   const { me, made } = await withFile(
     world,
     sheetOf(
@@ -133,7 +133,7 @@ test.each(['nl', 'en'] as const)(
     const changed = await brought(me, spot, Buffer.from(text.replace('33,3%', '30%')))
     expect(changed.acts).toEqual({ make: 0, change: 1, same: 1 })
     const done = await ran(world, me, changed)
-    // What keeps its name is the same of the catalogue.
+    // A material that keeps its name stays linked to the same catalogue entry.
     expect(await madeOf(me, product.id)).toEqual([
       materials[0],
       { ...materials[1], percentage: 30 },

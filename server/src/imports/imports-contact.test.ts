@@ -14,12 +14,12 @@ const person = (caller: Caller, first_name: string, phonenumber = '') =>
 const not = (name: string) =>
   `${name} is geen contactpersoon van deze spot. Bij het product staan de contactpersonen van de spot.`
 
-test('who is named beside a product is a contact person of its spot, or that is told', async () => {
+test('a person named beside a product becomes a contact person of its spot, or a notice says why not', async () => {
   const me = await world.member()
   const jan = await person(me, 'Jan', '06 1234 5678')
   await person(me, 'Piet')
   const spot = await makeSpot(me, { contactpersons: [jan.id] })
-  // Who is known to another organisation is nobody here.
+  // A person known only to another organisation is unknown here.
   await person(await world.member(), 'Kees')
   const made = await brought(
     me,
@@ -49,7 +49,7 @@ test('who is named beside a product is a contact person of its spot, or that is 
   ])
 })
 
-test('a spot that is made for a list has the contact persons that its rows name', async () => {
+test('a spot created for a list gets the contact persons named in its rows', async () => {
   const me = await world.member()
   const [jan, piet] = [await person(me, 'Jan'), await person(me, 'Piet')]
   const spot = await makeSpot(me, { contactpersons: [jan.id] })

@@ -14,7 +14,7 @@ const sheet = (...rows: string[][]) =>
     ...rows,
   )
 
-/** Someone with a spot that ends at the end of next year. */
+/** A member with a spot that ends at the end of next year. */
 async function keeper() {
   const me = await world.member('ROLE_ADMIN')
   return { me, spot: await makeSpot(me, { publish: true, period_till: `${year}-12-31` }) }
@@ -28,7 +28,7 @@ const periodsOf = async (who: Caller, id: number) =>
     ),
   )
 
-test('a list tells when its products are there: a day is fixed, a month expected, a year a guess', async () => {
+test('a list gives the availability of its products: a day is fixed, a month expected, a year a guess', async () => {
   const { me, spot } = await keeper()
   const made = await brought(
     me,
@@ -62,7 +62,7 @@ test('a list tells when its products are there: a day is fixed, a month expected
   ])
 })
 
-test('a day after the spot ends, or that is none, is refused at its cell', async () => {
+test('a day after the spot ends, or an invalid day, is rejected in its cell', async () => {
   const { me, spot } = await keeper()
   const made = await brought(
     me,
@@ -82,7 +82,7 @@ test('a day after the spot ends, or that is none, is refused at its cell', async
   expect(made.counts.error).toBe(3)
 })
 
-test('a later list moves the days it tells, keeps how certain they were, tells who reserved, and is undone once nobody does', async () => {
+test('a later list moves its days, keeps their certainty, notifies reservers, and can be undone once nothing is reserved', async () => {
   const { me, spot } = await keeper()
   const made = await brought(
     me,
@@ -113,7 +113,7 @@ test('a later list moves the days it tells, keeps how certain they were, tells w
     spot,
     sheetOf(['Nr', 'Omschrijving', 'Vrij vanaf'], ['A2', 'Trottoirband', `02-05-${year}`]),
   )
-  // It ended in April, of which this list says nothing.
+  // It ended in April, which this list does not mention.
   expect(wrong.faults.map(({ message }) => message)).toEqual([
     'De einddatum ligt voor de begindatum',
   ])
@@ -138,7 +138,7 @@ test('a later list moves the days it tells, keeps how certain they were, tells w
       `Was 01-03-${year} t/m 30-04-${year}, is nu 01-03-${year} t/m 20-05-${year}.`,
     ),
   ])
-  // Reserved: what was moved stays so until that has ended.
+  // The product is reserved: its new period cannot be undone until the reservation ends.
   expect(await me.status(imports.undo, { params: { id: done.id } })).toBe(409)
   await world.asSystem((db) =>
     db
@@ -151,7 +151,7 @@ test('a later list moves the days it tells, keeps how certain they were, tells w
   expect(await periodsOf(me, spot.id)).toEqual([april, april])
 })
 
-test('days with a named month, weeks and quarters are as certain as they are told; which figure is the day is asked once for a column', async () => {
+test('days with a named month, weeks and quarters are as certain as written; which figure is the day is asked once per column', async () => {
   const { me, spot } = await keeper()
   const made = await brought(
     me,

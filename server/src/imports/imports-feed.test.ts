@@ -10,7 +10,7 @@ import { type Answer, type Caller, openWorld, useWorld } from '../../test/world.
 const world = useWorld({ WEBHOOK_TARGETS: 'anywhere' })
 const version = 'https://jsonfeed.org/version/1.1'
 
-/** Another installation: what it answers for each path, and what was asked of it. */
+/** Another installation: its response per path, and the requests it received. */
 let answers: Record<string, (reply: ServerResponse) => void> = {}
 let asked: string[] = []
 let server: Server
@@ -70,7 +70,7 @@ const namesOf = async (who: Caller, id: number) =>
     .toSorted()
 
 describe('the feed of another installation', () => {
-  test('what one organisation shows to everyone becomes drafts of another, with all that it tells', async () => {
+  test('public products of one organisation become drafts of another, with all their details', async () => {
     const giver = await world.member('ROLE_ADMIN')
     await giver.call(feeds.set, { body: { active: true } })
     await makeProduct(giver, await makeSpot(giver, { publish: true }), {
@@ -118,7 +118,7 @@ describe('the feed of another installation', () => {
     })
   })
 
-  test('all pages, and the next time what changed, what is new and what is gone', async () => {
+  test('reads all pages, and the next time changed, new and removed products', async () => {
     const me = await world.member()
     const spot = await makeSpot(me)
     answers['/feed'] = json(feed(['a', 'b'], { next_url: `${home()}/feed?after=2` }))
@@ -126,7 +126,7 @@ describe('the feed of another installation', () => {
     const { body: first } = await begin(me, spot)
     expect([first.counts.ready + first.counts.question, first.mode]).toEqual([3, 'add'])
     await ran(world, me, first)
-    // Nothing changed: it is the import that there is.
+    // Nothing has changed, so the existing import is returned.
     expect((await begin(me, spot)).body.id).toBe(first.id)
 
     answers['/feed?after=2'] = json(feed(['d']))
@@ -141,7 +141,7 @@ describe('the feed of another installation', () => {
     expect(await namesOf(me, spot.id)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('what is asked is read for demands; where there is none of a side, that is said', async () => {
+  test('demands are read as demands; a feed without products of one side is reported', async () => {
     const me = await world.member()
     const spot = await makeSpot(me)
     answers['/feed'] = json({
@@ -157,7 +157,7 @@ describe('the feed of another installation', () => {
     ])
   })
 
-  test('a feed that moved is followed; one that goes on somewhere else is not', async () => {
+  test('follows a feed that moved; rejects one that continues on another host', async () => {
     const me = await world.member()
     const spot = await makeSpot(me)
     answers['/former'] = status(302, { location: '/feed' })
@@ -172,7 +172,7 @@ describe('the feed of another installation', () => {
     expect(told(await begin(me, spot, '/away'))[1]).toMatch(/^address: .* is geen feed/)
   })
 
-  test('what does not answer, is no feed, asks to wait or never ends gets its own words', async () => {
+  test('an unreachable server, an invalid feed, a request to wait and an endless feed each have their own message', async () => {
     const me = await world.member()
     const spot = await makeSpot(me)
     const page = JSON.stringify(feed(['a'])).replace('"a"', `"${'a'.repeat(11_000_000)}"`)
@@ -204,7 +204,7 @@ describe('the feed of another installation', () => {
     expect(asked.filter((path) => path === '/for-ever')).toHaveLength(60)
   })
 
-  test('another’s spot and who only reads are refused, and nothing is fetched for who may not', async () => {
+  test("rejects another organisation's spot and read-only users, and fetches nothing for callers without permission", async () => {
     const [me, other, reader] = [
       await world.member(),
       await world.member(),
@@ -218,7 +218,7 @@ describe('the feed of another installation', () => {
     expect(asked).toEqual([])
   })
 
-  test('who asks too often is told to come back', async () => {
+  test('too many requests are told when to come back', async () => {
     const me = await world.member()
     const spot = await makeSpot(me)
     const codes = new Set<number>()
@@ -235,7 +235,7 @@ describe('the feed of another installation', () => {
     expect([...codes]).toEqual([400, 429])
   })
 
-  test('one page that was saved as a file asks for the address; a whole feed is read as it stands', async () => {
+  test('a single page saved as a file asks for the address; a complete feed is imported as it is', async () => {
     const me = await world.member()
     const spot = await makeSpot(me)
     const file = (value: unknown) => Buffer.from(JSON.stringify(value))
@@ -247,7 +247,7 @@ describe('the feed of another installation', () => {
   })
 })
 
-test('only public addresses are asked', async () => {
+test('only public addresses are fetched', async () => {
   const closed = await openWorld()
   try {
     const me = await closed.member()

@@ -10,7 +10,7 @@ const me = useMember(world)
 const spotOf = () => makeSpot(me)
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
 
-describe('what a file is read by is what it holds', () => {
+describe('a file is read according to its content', () => {
   test.each([
     ['tabs in UTF-16', utf16('Naam\tAantal\tEenheid\r\nBetontegel\t3\tst\r\n'), '\t', 'utf-16le'],
     [
@@ -38,7 +38,7 @@ describe('what a file is read by is what it holds', () => {
     )
   })
 
-  test('a workbook: the sheet that looks like a list, figures as figures, formulas by their kept value, days as days', async () => {
+  test('a workbook: the sheet that looks like a list, figures as figures, formulas by their stored value, days as days', async () => {
     const spot = await spotOf()
     const plainBook = await brought(
       me,
@@ -85,7 +85,27 @@ describe('what a file is read by is what it holds', () => {
     ])
   })
 
-  test('GeoJSON: each feature a row, its middle the place; RD becomes degrees', async () => {
+  test('a workbook that counts its days from 1904', async () => {
+    const dayIn = async (workbookPr: string) => {
+      const made = await brought(
+        me,
+        await spotOf(),
+        await workbook(
+          `${texts(1, 'Naam', 'Aantal', 'Vrijgekomen op')}<row r="2"><c t="inlineStr"><is><t>Betontegel</t></is></c><c><v>6</v></c><c s="1"><v>44895</v></c></row>`,
+          {
+            'xl/workbook.xml': `<workbook xmlns:r="r">${workbookPr}<sheets><sheet name="Blad1" sheetId="1" r:id="a"/></sheets></workbook>`,
+            'xl/styles.xml':
+              '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+          },
+        ),
+      )
+      return (await linesOf(me, made.id))[0]?.cells[2]
+    }
+    expect(await dayIn('<workbookPr date1904="1"/>')).toBe('2026-12-01')
+    expect(await dayIn('<workbookPr date1904="0"/>')).toBe('2022-11-30')
+  })
+
+  test('GeoJSON: each feature is a row, its centre the place; RD becomes degrees', async () => {
     const spot = await spotOf()
     const made = await brought(
       me,
@@ -129,7 +149,7 @@ describe('what a file is read by is what it holds', () => {
   })
 })
 
-describe('lists as other people keep them reach the check without help', () => {
+describe('lists in the wild reach the check without help', () => {
   const ugly: readonly [string, Buffer, Partial<Record<string, number>>, number][] = [
     [
       'no heading',

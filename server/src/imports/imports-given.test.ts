@@ -9,7 +9,7 @@ const world = useWorld()
 const heading = ['Nr', 'Omschrijving', 'Aantal', 'Eenheid']
 const list = sheetOf(heading, ['A1', 'Betontegel', 100, 'm2'], ['A2', 'Klinker', 80, 'm2'])
 
-/** As accepted reservations leave stock. */
+/** Reduces stock as accepted reservations do. */
 const give = (ids: readonly number[], amount: number) =>
   world.asSystem((db) =>
     sql`update products.product set amount = amount - ${amount}, amount_given = amount_given + ${amount} where id = any(${[...ids]}::bigint[])`.execute(
@@ -27,7 +27,7 @@ async function reserved() {
   return { me, spot, ids, amounts, later: await brought(me, spot, list, { again: true }) }
 }
 
-test('the amounts of the month before are asked about where a part was promised, and answered for all at once', async () => {
+test("amounts of last month's list raise a question when a part was promised, and one answer covers them all", async () => {
   const { me, later, amounts } = await reserved()
   expect([later.mode, later.counts.question, later.counts.ready]).toEqual(['sync', 2, 0])
   expect(later.questions.map(({ field, given }) => [field, given])).toEqual([
@@ -48,7 +48,7 @@ test('the amounts of the month before are asked about where a part was promised,
   expect(await amounts()).toEqual([40, 20])
 })
 
-test('what is said to be left is set, what stays stays, and nothing of it is remembered', async () => {
+test('the amount answered as left is set, an unanswered one stays, and no answer is remembered', async () => {
   const { me, spot, later, amounts } = await reserved()
   const [left, kept] = later.questions.map(({ field, said }) => ({ field, said }))
   const said = await say(me, later, {
@@ -63,7 +63,7 @@ test('what is said to be left is set, what stays stays, and nothing of it is rem
   expect(again.questions.map(({ given }) => given?.name)).toEqual(['Klinker'])
 })
 
-test('what is promised after the answer is asked about again, and nothing is written', async () => {
+test('a promise made after the answer raises the question again, and nothing is written', async () => {
   const { me, ids, later, amounts } = await reserved()
   const said = await say(me, later, {
     answers: later.questions.map(({ field, said }) => ({ field, said, value: 'left' })),

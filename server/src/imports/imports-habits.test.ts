@@ -9,7 +9,7 @@ const wholes = async (who: Caller, id: number) => {
   return Promise.all(rows.map((row) => who.call(products.get, { params: { id: row.id } })))
 }
 
-test('prices as people write them: free, from so much, of a unit behind it, and any bid', async () => {
+test('reads prices as people write them: free, starting at, with a unit behind it, and any bid', async () => {
   const { me, spot, made } = await withFile(
     world,
     sheetOf(
@@ -36,7 +36,7 @@ test('prices as people write them: free, from so much, of a unit behind it, and 
   ])
 })
 
-test('a dash and "n.v.t." say nothing, as an empty cell does', async () => {
+test('a dash and "n.v.t." mean nothing, like an empty cell', async () => {
   const { me, spot, made } = await withFile(
     world,
     sheetOf(
@@ -60,7 +60,7 @@ test('a dash and "n.v.t." say nothing, as an empty cell does', async () => {
   ])
 })
 
-test('an amount that is left empty leaves that of a product that is there, and is asked of a new one: an empty cell is not 1', async () => {
+test('an empty amount keeps that of an existing product, and is asked for a new one: an empty cell is not 1', async () => {
   const heading = ['Nr', 'Omschrijving', 'Aantal', 'Eenheid']
   const { me, spot, made } = await withFile(world, sheetOf(heading, ['A1', 'Betontegel', 40, 'm2']))
   await ran(world, me, made)
@@ -86,7 +86,7 @@ test('an amount that is left empty leaves that of a product that is there, and i
   expect((await wholes(me, spot.id)).map(({ amount }) => amount)).toEqual([40, null])
 })
 
-test('hazardous substances are told in the cell that says that there are some; without them it says how', async () => {
+test('hazardous substances are listed in the cell that says yes; without a list, a message explains how', async () => {
   const heading = ['Nr', 'Omschrijving', 'Aantal', 'Eenheid', 'Gevaarlijke stoffen']
   const { me, spot, made } = await withFile(
     world,
@@ -116,7 +116,7 @@ test('hazardous substances are told in the cell that says that there are some; w
   ])
 })
 
-test('a total is left out with its unit too, and a thing that is called so is not', async () => {
+test('a total row is left out even with a unit, but a product with such a name is not', async () => {
   const { me, made } = await withFile(
     world,
     sheetOf(

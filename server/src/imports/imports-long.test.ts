@@ -9,7 +9,7 @@ const me = useMember(world)
 
 const most = 1200
 const heading = ['Nr', 'Naam', 'Objecttype', 'Aantal', 'Eenheid', 'Staat']
-/** A row in three is asked about, one in a hundred is wrong: no amount is below nothing. */
+/** One row in three raises a question and one in a hundred is wrong: no amount is below zero. */
 const rowOf = (n: number) => [
   `L${n}`,
   `Tegel ${n}`,
@@ -29,7 +29,7 @@ const long = (mark: string) =>
 const state = (id: number) => me.call(imports.get, { params: { id } })
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0)
 
-test('the first rows of a long list are checked in the answer, the others behind it, and nothing is made before', async () => {
+test('the first rows of a long list are checked in the response, the others in the background, and nothing is imported before', async () => {
   const spot = await makeSpot(me)
   const made = await brought(me, spot, long('Kapotjes'))
   expect([made.counts.unread, sum(made.counts)]).toEqual([most - 400, most])
@@ -56,7 +56,7 @@ test('the first rows of a long list are checked in the answer, the others behind
   })
   expect([all.version, all.can.run]).toEqual([made.version, true])
   expect(all.questions.map(({ said, count }) => [said, count])).toEqual([['Kapotjes', 400]])
-  // A row is found to be the same, wherever in the list it stands.
+  // A row gets the same finding wherever it is in the list.
   const short = await brought(
     me,
     await makeSpot(me),
@@ -72,7 +72,7 @@ test('the first rows of a long list are checked in the answer, the others behind
   expect((await ran(world, me, all)).counts.done).toBe(792)
 })
 
-test('what is said meanwhile begins it anew, for all rows and by who says it', async () => {
+test('an answer given meanwhile restarts the check for all rows, as the user who answered', async () => {
   const spot = await makeSpot(me)
   const made = await brought(me, spot, long('Stukjes'))
   const said = await say(me, made, {
@@ -81,16 +81,16 @@ test('what is said meanwhile begins it anew, for all rows and by who says it', a
   expect([said.counts.unread, said.counts.question]).toEqual([800, 0])
   const all = await checked(world, me, said)
   expect(all.counts).toMatchObject({ ready: 1188, question: 0, error: 12, unread: 0 })
-  // A cell is judged at once, whatever waits.
+  // A changed cell is judged at once, however many rows are waiting.
   const again = await say(me, all, { mode: 'add', cells: [{ row: 1201, column: 3, text: '7' }] })
   expect([again.counts.unread, again.counts.error]).toEqual([800, 4])
   expect((await checked(world, me, again)).counts).toMatchObject({ ready: 1189, error: 11 })
-  // Delivered once more it finds nothing to do.
+  // When the job is delivered again, it finds nothing to do.
   await world.jobs()
   expect((await state(made.id)).counts).toMatchObject({ ready: 1189, error: 11 })
 })
 
-test('the rest of a list is read as who brought it: no spot that they may not add to', async () => {
+test('the rest of a list is checked as the user who uploaded it: no spot they may not add to', async () => {
   const colleague = await world.user(me.tenantId)
   await makeSpot(me, { name: 'Eigen hoek lang' })
   const own = await makeSpot(colleague, { name: 'Werf lang' })

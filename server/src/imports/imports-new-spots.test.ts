@@ -23,8 +23,8 @@ const namesIn = async (caller: Caller, id: number) =>
     ({ name }) => name,
   )
 
-describe('a list that names spots that are not there yet', () => {
-  test('has them made, each like the spot of the list and where its rows or its name say; undone they are gone', async () => {
+describe('a list that names unknown spots', () => {
+  test('creates them, each like the spot of the list and at the location of its rows or name; undoing removes them', async () => {
     const here = await makeSpot(me, { name: 'Werf nieuw een', publish: true })
     const made = await brought(me, here, list('een'))
     expect(made.can.new_spots).toBe(true)
@@ -63,7 +63,7 @@ describe('a list that names spots that are not there yet', () => {
     ).toEqual([404, 404, 200])
   })
 
-  test('one in which something else was put since stays when the list is undone', async () => {
+  test('keeps a new spot when the list is undone after something else was added to it', async () => {
     const here = await makeSpot(me, { name: 'Werf nieuw twee' })
     const said = await say(me, await brought(me, here, list('twee')), {
       new_spots: ['Kade Oost twee', 'Zutphen'],
@@ -84,7 +84,7 @@ describe('a list that names spots that are not there yet', () => {
     expect(await namesIn(me, kade)).toEqual(['Tegel blauw'])
   })
 
-  test('one of which something was reserved since stays too, and the list is undone all the same', async () => {
+  test('also keeps a new spot with a later reservation, and the list is undone all the same', async () => {
     const here = await makeSpot(me, { name: 'Werf nieuw zes' })
     const said = await say(me, await brought(me, here, list('zes', 'Ommen')), {
       new_spots: ['Kade Oost zes', 'Ommen'],
@@ -94,7 +94,7 @@ describe('a list that names spots that are not there yet', () => {
     const product = await rowOfProduct(world, await whole(me, kade), { name: 'Balk' })
     const sender = await world.member()
     await rowsOfReservations(world, sender, { product, receiver: me.tenantId, amount: 1 }, 1)
-    // It lies elsewhere by now; what was reserved of it still names where it was.
+    // The product is elsewhere now; its reservation still names the old spot.
     await world.asSystem((db) =>
       db
         .updateTable('products.product')
@@ -107,7 +107,7 @@ describe('a list that names spots that are not there yet', () => {
     expect(await me.status(spots.get, { params: { id: kade } })).toBe(200)
   })
 
-  test('a text that no row names, and one that is a spot by now, make none; nothing of the others is made', async () => {
+  test('a name without rows, or one that became a spot meanwhile, creates none, and none of the others either', async () => {
     const here = await makeSpot(me, { name: 'Werf nieuw drie' })
     const made = await brought(me, here, list('drie'))
     const count = async () =>
@@ -130,8 +130,8 @@ describe('a list that names spots that are not there yet', () => {
   })
 })
 
-describe('who may not', () => {
-  test('make spots may bring a list and is not offered it; a reader and another organisation change nothing', async () => {
+describe('callers without permission', () => {
+  test('to create spots may import a list but are not offered new spots; a reader and another organisation change nothing', async () => {
     const here = await makeSpot(me, { name: 'Werf nieuw vier' })
     const made = await brought(me, here, list('vier'))
     const change = {

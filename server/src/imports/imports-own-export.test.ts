@@ -5,7 +5,7 @@ import { dayFromNow, makeProduct, makeSpot, testOtl } from '../../test/make.ts'
 import { useWorld } from '../../test/world.ts'
 
 const world = useWorld()
-/** After a list like this the organisation has chosen what "Prijs" and "Price" are. */
+/** After importing a list like this, the organisation has chosen what "Prijs" and "Price" mean. */
 const priced = sheetOf(
   ['Nr', 'Naam', 'Aantal', 'Eenheid', 'Prijs'],
   ['P1', 'Betontegel', 5, 'st', '4,50'],
@@ -33,7 +33,7 @@ test.each(['nl', 'en'] as const)(
           name: product.name,
           amount: [1.234, 1234.5, 0, null, 99_999.125][n] ?? null,
           amount_type: ([0, 2, 0, 1, 1] as const)[n] ?? 0,
-          unit: (['st', 'm2', 'ton', 'm', 'm3'] as const)[n] ?? 'st',
+          unit: (['ton', 'm2', 'st', 'm', 'm3'] as const)[n] ?? 'st',
           least_amount: [null, 12.5, null, 3, null][n] ?? null,
           note: ['Regel een\nregel twee', '-', '', '+31 6', "'t Gooi"][n] ?? '',
           price: (
@@ -79,14 +79,14 @@ test.each(['nl', 'en'] as const)(
     const made = await brought(me, spot, Buffer.from(file.text))
     expect([made.mode, made.faults, made.questions]).toEqual(['sync', [], []])
     expect(made.acts).toEqual({ make: 0, change: 0, same: names.length })
-    // What is learnt of it does no harm to the lists of others.
+    // What the import learns from it does not affect lists from others.
     await ran(world, me, made)
     const again = await brought(me, yard, priced, { again: true })
     expect([again.mode, again.acts.same, again.faults]).toEqual(['sync', 2, []])
   },
 )
 
-test('the values of properties in our own export come in with it, changed ones too', async () => {
+test('property values in a Bouwkring export are imported with it, changed ones too', async () => {
   const { me, spot } = await withFile(world, priced)
   const otl = await testOtl(me)
   const product = await makeProduct(me, spot, {

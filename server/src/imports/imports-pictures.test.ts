@@ -18,7 +18,7 @@ const send = (caller: Caller, id: number, files: readonly Sent[]) =>
     url: `/api/imports/${id}/pictures`,
     ...multipart(files.map((file) => ({ field: 'files[]', ...file }))),
   })
-/** Sends pictures that must be taken. */
+/** Sends pictures that must be accepted. */
 async function sent(caller: Caller, id: number, ...files: Sent[]) {
   const answer = await send(caller, id, files)
   if (answer.status !== 201) throw new Error(`${answer.status}: ${answer.text}`)
@@ -58,8 +58,8 @@ const count = async (table: string, where: string) => {
   return rows[0]?.n
 }
 
-describe('pictures come beside a list', () => {
-  test('rows name them by file name, in whatever folder and capitals, with or without ending', async () => {
+describe('pictures with a list', () => {
+  test('rows name them by file name, in any folder and case, with or without extension', async () => {
     const { spot, made } = await list(
       ['Naam', 'Aantal', 'Eenheid', "Foto's"],
       ['Tegel een', 3, 'st', 'IMG_1.JPG, img_2.jpg'],
@@ -95,7 +95,7 @@ describe('pictures come beside a list', () => {
     expect(shown['Tegel drie']?.[0]).toBe(shown['Tegel een']?.[1])
   })
 
-  test('without a column they are of the row whose number their name begins with, two before ten', async () => {
+  test('without a column they belong to the row whose number starts their file name, two before ten', async () => {
     const { spot, made } = await list(
       ['Nr', 'Naam', 'Aantal', 'Eenheid'],
       ['A1', 'Tegel', 3, 'st'],
@@ -113,7 +113,20 @@ describe('pictures come beside a list', () => {
     expect(shown.Tegel?.map((key) => names.get(key))).toEqual(['a1-2.png', 'A1-10.png'])
   })
 
-  test('what is missing is told in its cell and bars nothing; a link is not fetched', async () => {
+  test('a row without picture names gets the pictures that begin with its number, and the card counts them as used', async () => {
+    const { spot, made } = await list(
+      ['Nr', 'Naam', 'Aantal', 'Eenheid', 'Foto'],
+      ['A1', 'Tegel', 3, 'st', 'muur.png'],
+      ['A2', 'Tegel rood', 4, 'st', ''],
+    )
+    const { import: now } = await sent(me, made.id, await zip('A1.png', 'A2.png', 'muur.png'))
+    expect(now.pictures.unused).toEqual({ count: 1, names: ['A1.png'] })
+    await ran(world, me, now)
+    const shown = await picturesOf(spot.id)
+    expect([shown.Tegel?.length, shown['Tegel rood']?.length]).toEqual([1, 1])
+  })
+
+  test('a missing picture is reported in its cell and blocks nothing; a link is not fetched', async () => {
     const { made } = await list(
       ['Naam', 'Aantal', 'Eenheid', 'Foto'],
       ['Tegel', 3, 'st', 'weg.jpg'],
@@ -147,7 +160,7 @@ describe('pictures come beside a list', () => {
     expect((await linesOf(me, made.id))[0]?.problems).toEqual([])
   })
 
-  test('what is no picture is told and the others stay; one of the same name takes the place of the former', async () => {
+  test('a file that is no picture is reported and the others stay; a picture of the same name replaces the former', async () => {
     const { made } = await list(['Naam', 'Aantal', 'Eenheid', 'Foto'], ['Tegel', 3, 'st', 'a.png'])
     const first = await sent(
       me,
@@ -171,7 +184,7 @@ describe('pictures come beside a list', () => {
     expect([again.import.pictures.count, await key()]).toEqual([1, (before ?? 0) - 1])
   })
 
-  test('undoing takes them away with their files; those of products that are there stay', async () => {
+  test('undoing removes them with their files; those of existing products stay', async () => {
     const { spot, made } = await list(
       ['Nr', 'Naam', 'Aantal', 'Eenheid', 'Foto'],
       ['U1', 'Tegel', 3, 'st', 'u.png'],
@@ -179,7 +192,7 @@ describe('pictures come beside a list', () => {
     const { import: ready } = await sent(me, made.id, await picture('u.png'))
     const done = await ran(world, me, ready)
     const [key] = (await picturesOf(spot.id)).Tegel ?? []
-    // The next list tells of the same product: it keeps the picture that it has.
+    // The next list concerns the same product, which keeps its existing picture.
     const next = await brought(
       me,
       spot,
@@ -192,7 +205,7 @@ describe('pictures come beside a list', () => {
     await ran(world, me, second)
     expect((await picturesOf(spot.id)).Tegel).toEqual([key])
     const kept = () => count('files.file', `key = '${key}'`)
-    // The term of what came beside the list ends: the product still shows it.
+    // The retention of the pictures supplied with the list ends: the product still shows its picture.
     await world.asSystem((db) =>
       sql`delete from imports.picture where import_id = ${made.id}`.execute(db),
     )
@@ -201,7 +214,7 @@ describe('pictures come beside a list', () => {
     expect([await kept(), await picturesOf(spot.id)]).toEqual([0, {}])
   })
 
-  test('with its picture an offer is complete and is published at once where that is asked', async () => {
+  test('with its picture an offer is complete and is published at once on request', async () => {
     const { spot, made } = await list(
       ['Naam', 'Aantal', 'Eenheid', 'Foto'],
       ['Iets', 3, 'st', 'p.png'],
@@ -221,7 +234,7 @@ describe('pictures come beside a list', () => {
 })
 
 describe('who may not send pictures', () => {
-  test('another organisation finds no import, a reader and who may not add are refused, and a bomb too', async () => {
+  test('another organisation gets not found; a reader, a user who may not add and a bomb are rejected', async () => {
     const { made } = await list(['Naam', 'Aantal', 'Eenheid'], ['Tegel', 3, 'st'])
     const other = await world.member()
     const reader = await world.user(me.tenantId, 'ROLE_READ_ONLY')
@@ -243,7 +256,7 @@ describe('who may not send pictures', () => {
     ]).toEqual([404, 403, 403, 400, 0])
   })
 
-  test('what runs or was undone takes no pictures', async () => {
+  test('a running or undone import accepts no pictures', async () => {
     const { made } = await list(['Naam', 'Aantal', 'Eenheid'], ['Tegel', 3, 'st'])
     await ran(world, me, made)
     await me.call(imports.undo, { params: { id: made.id } })

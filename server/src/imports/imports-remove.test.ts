@@ -16,7 +16,7 @@ const listed = async (who: Caller, id: number) =>
     card.removable,
   ])
 
-test('an import that made nothing is removed with its rows by who began it, and the file may come anew', async () => {
+test('an import without products is removed with its rows by the user who started it, and the file can be imported again', async () => {
   const { me, spot, made } = await withFile(world, list)
   expect(await listed(me, spot.id)).toEqual([[made.id, true]])
   expect(await removing(me, made.id)).toBe(204)
@@ -29,7 +29,7 @@ test('an import that made nothing is removed with its rows by who began it, and 
   expect((await brought(me, spot, list)).id).not.toBe(made.id)
 })
 
-test('nobody else removes it without the right to delete: another organisation, a reader, a colleague who may add', async () => {
+test('others need permission to delete: another organisation, a reader and a colleague who may add cannot remove it', async () => {
   const { me, spot, made } = await withFile(world, list)
   const other = await world.member('ROLE_ADMIN')
   const reader = await world.user(me.tenantId, 'ROLE_READ_ONLY')
@@ -42,7 +42,7 @@ test('nobody else removes it without the right to delete: another organisation, 
   expect(await removing(admin, made.id)).toBe(204)
 })
 
-test('one that made products stays, also when that was undone', async () => {
+test('an import that created products stays, also when it was undone', async () => {
   const { me, spot, made } = await withFile(world, list)
   const done = await ran(world, me, made)
   expect(await listed(me, spot.id)).toEqual([[made.id, false]])
@@ -51,7 +51,7 @@ test('one that made products stays, also when that was undone', async () => {
   expect(await removing(me, done.id)).toBe(409)
 })
 
-test('spots that were made for it and stand empty go along', async () => {
+test('empty spots that were created for it are removed with it', async () => {
   const { me, made } = await withFile(
     world,
     sheetOf(['Omschrijving', 'Aantal', 'Eenheid', 'Depot'], ['Betontegel', 5, 'st', 'Loods Acht']),
@@ -63,7 +63,7 @@ test('spots that were made for it and stand empty go along', async () => {
   expect(await me.status(spots.get, { params: { id: loods } })).toBe(404)
 })
 
-test('what is gone from a list is emptied or withdrawn as a whole: of its own side, seen before, and put back', async () => {
+test('products gone from a list are emptied or withdrawn as a whole: only its own side, after a preview, and undoable', async () => {
   const { me, spot, made } = await withFile(world, list)
   const demand = await brought(me, spot, sheetOf(heading, ['V1', 'Gevraagd', 3, 'st']), {
     is_released: false,

@@ -11,7 +11,7 @@ const me = useMember(world)
 const shapes = (name: string) =>
   readFileSync(new URL(`../../test/fixtures/shapes/${name}`, import.meta.url))
 
-/** A point at 0,0 as a shapefile has it, once for each row of the table. */
+/** A point at 0,0 in shapefile form, once for each row of the table. */
 function points(count: number) {
   const head = Buffer.alloc(100)
   head.writeInt32BE(9994, 0)
@@ -30,7 +30,7 @@ function points(count: number) {
   return Buffer.concat([head, ...records])
 }
 
-/** A table with one text column of twenty bytes; a row that begins with * was deleted. */
+/** A table with one text column of twenty bytes; a row that begins with * is deleted. */
 function table(column: string, rows: readonly Buffer[], said = rows.length) {
   const head = Buffer.alloc(65)
   head[0] = 3
@@ -57,7 +57,7 @@ function table(column: string, rows: readonly Buffer[], said = rows.length) {
 const zipped = (files: Record<string, Buffer | string>) =>
   archiveOf(Object.entries(files).map(([name, bytes]) => ({ name, bytes: Buffer.from(bytes) })))
 
-test('a ZIP of shapefiles: each object a row, its middle the place; in RD and in WGS84 alike', async () => {
+test('a ZIP of shapefiles: each object is a row, its centre the place; in RD and in WGS84 alike', async () => {
   const places = []
   for (const name of ['items-rd.zip', 'items-wgs84.zip']) {
     const spot = await makeSpot(me)
@@ -100,7 +100,7 @@ test('a ZIP of shapefiles: each object a row, its middle the place; in RD and in
   })
 })
 
-test('each layer is a sheet; the one with names of columns is read first', async () => {
+test('each layer is a sheet; the one with column names is read first', async () => {
   const made = await brought(me, await makeSpot(me), shapes('edge-multiple-layers-rd.zip'), {
     filename: 'lagen.zip',
   })
@@ -115,6 +115,12 @@ test.each([
   ['as Windows writes, without one', Buffer.from('Band 1½', 'latin1'), {}],
   ['as UTF-8 where it can be, without one', Buffer.from('Band 1½', 'utf8'), {}],
   ['by a .cpg of another word', Buffer.from('Band 1½', 'latin1'), { 'a.cpg': '88591' }],
+  ['by a .cpg of a number', Buffer.from('Band 1½', 'latin1'), { 'a.cpg': 'ANSI 1252' }],
+  [
+    'as without one where a .cpg is not known',
+    Buffer.from('Band 1½', 'latin1'),
+    { 'a.cpg': 'LDID/87' },
+  ],
 ])('the texts of a table are read %s; a row that was deleted is none', async (_, text, more) => {
   const rows = [text, Buffer.from('*Weg'), Buffer.from('Paal')]
   const made = await brought(
@@ -141,4 +147,39 @@ test.each([
     { filename: 'a.zip' },
   )
   expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(why)])
+})
+
+test('a file with places only is rejected: no column could be chosen for what is there', async () => {
+  const bare = JSON.stringify({
+    type: 'FeatureCollection',
+    features: [{ type: 'Feature', geometry: { type: 'Point', coordinates: [5.1, 52.1] } }],
+  })
+  for (const [bytes, filename] of [
+    [await zipped({ 'a.shp': points(2) }), 'a.zip'],
+    [Buffer.from(bare), 'a.geojson'],
+    [Buffer.from('{"type":"Point","coordinates":[5.1,52.1]}'), 'b.geojson'],
+  ] as const) {
+    const answer = await bring(me, await makeSpot(me), bytes, { filename })
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+      400,
+      expect.stringContaining('import.onlyShapes'),
+    ])
+  }
+})
+
+test('truncated shapes are rejected; entries added by macOS are skipped, and backslashes separate folders', async () => {
+  const naam = table('naam', [Buffer.from('Tegel'), Buffer.from('Paal')])
+  const cut = await bring(
+    me,
+    await makeSpot(me),
+    await zipped({ 'a.shp': points(2).subarray(0, 140), 'a.dbf': naam }),
+    { filename: 'a.zip' },
+  )
+  expect([cut.status, JSON.stringify(cut.body)]).toEqual([
+    400,
+    expect.stringContaining('esri.broken'),
+  ])
+  const files = { 'werf\\a.shp': points(2), 'werf\\a.dbf': naam, 'werf\\._a.shp': Buffer.from('x') }
+  const made = await brought(me, await makeSpot(me), await zipped(files), { filename: 'a.zip' })
+  expect([made.sheets, (await linesOf(me, made.id)).length]).toEqual([[{ name: 'a', rows: 3 }], 2])
 })

@@ -13,7 +13,7 @@ const namesIn = async (caller: Caller, id: number) =>
   (await caller.call(products.ofSpot, { params: { id }, query: {} }))['hydra:member'].map(
     ({ name }) => name,
   )
-/** Three spots of which the first is the one of the list, under names of their own. */
+/** Three spots with names of their own; the first is the spot of the list. */
 async function three(mark: string) {
   const [here, north, south] = [
     await makeSpot(me, { name: `Werf ${mark}` }),
@@ -32,14 +32,14 @@ const list = (mark: string) =>
   )
 
 describe('a column names the spot of each row', () => {
-  test('by name; who is not known is asked once; a number of the owner is once per spot; all of it is undone', async () => {
+  test("by name; an unknown name is asked once; an owner's number is unique per spot; everything can be undone", async () => {
     const { here, north, south } = await three('een')
     const made = await brought(me, here, list('een'))
     expect(made.columns.at(-1)).toMatchObject({ field: 'spot', why: 'heading' })
     expect([made.counts.ready, made.counts.question, made.counts.error]).toEqual([3, 1, 0])
     const [question] = made.questions
     expect(question).toMatchObject({ field: 'spot', said: 'zuid een', count: 1 })
-    // The likeliest first.
+    // The most likely option comes first.
     expect(question?.options[0]).toMatchObject({
       value: String(south.id),
       label: 'Depot Zuid een',
@@ -60,7 +60,7 @@ describe('a column names the spot of each row', () => {
       await namesIn(me, south.id),
     ]).toEqual([['Tegel zwart'], ['Tegel'], ['Tegel rood', 'Tegel wit']])
 
-    // The next list changes what stands in the spot that it names, and remembers what was answered.
+    // The next list changes products in the spots that it names, and remembers the earlier answers.
     const next = await brought(
       me,
       here,
@@ -78,7 +78,7 @@ describe('a column names the spot of each row', () => {
     for (const { id } of [here, north, south]) expect(await namesIn(me, id)).toEqual([])
   })
 
-  test('twice the same number for one spot is an error in the second row', async () => {
+  test('the same number twice for one spot is an error in the second row', async () => {
     const { here } = await three('twee')
     const made = await brought(
       me,
@@ -92,7 +92,7 @@ describe('a column names the spot of each row', () => {
     expect((await linesOf(me, made.id)).map(({ state }) => state)).toEqual(['ready', 'error'])
   })
 
-  test('a number is the same whatever spaces stand in it, also those that keep words together', async () => {
+  test('a number is the same with any kind of spaces, including non-breaking ones', async () => {
     const { here, north } = await three('vijf')
     const made = await brought(
       me,
@@ -107,7 +107,7 @@ describe('a column names the spot of each row', () => {
     const rows = await linesOf(me, made.id)
     expect(rows.map(({ state }) => state)).toEqual(['ready', 'ready', 'error'])
     expect(await ran(world, me, made)).toMatchObject({ counts: { done: 2 } })
-    // The next list is known to be of the same things, though none of them stands in its own spot.
+    // The next list is recognised as covering the same things, though none of them is in the list's own spot.
     const next = await brought(
       me,
       here,
@@ -120,7 +120,7 @@ describe('a column names the spot of each row', () => {
     expect(await namesIn(me, north.id)).toEqual(['Tegel', 'Tegel rood'])
   })
 
-  test('a spot that was archived before it began does not keep the others; who is asked for a spot gets that of the list first', async () => {
+  test('a spot archived before the start does not block the others; a request to choose a spot suggests that of the list first', async () => {
     const { here, north } = await three('zes')
     const made = await brought(
       me,
@@ -141,7 +141,7 @@ describe('a column names the spot of each row', () => {
     ])
   })
 
-  test('a spot that was archived meanwhile takes nothing: its rows ask again and the others go on', async () => {
+  test('a spot archived meanwhile accepts nothing: its rows ask again and the others continue', async () => {
     const { here, north } = await three('drie')
     const made = await brought(
       me,
@@ -163,8 +163,8 @@ describe('a column names the spot of each row', () => {
   })
 })
 
-describe('who may not', () => {
-  test('spots of another organisation are not named, and one that the caller may not edit is an error', async () => {
+describe('callers without permission', () => {
+  test('spots of another organisation are not recognised, and one that the caller may not edit is an error', async () => {
     const other = await world.member('ROLE_ADMIN')
     const foreign = await makeSpot(other, { name: 'Depot vreemd' })
     const { here } = await three('vier')
@@ -186,12 +186,12 @@ describe('who may not', () => {
       ['error', 'U mag aan deze spot geen producten toevoegen'],
     ])
     expect(asked.questions[0]?.options.map(({ value }) => Number(value))).toEqual([own.id])
-    // Whatever number is sent, a foreign spot is none.
+    // Whatever id is sent, a spot of another organisation is not accepted.
     const told = await say(colleague, asked, {
       answers: [{ field: 'spot', said: 'Depot vreemd', value: String(foreign.id) }],
     })
     expect([told.counts.question, told.counts.ready]).toEqual([1, 0])
-    // What an owner made ready a colleague without the right does not start.
+    // A colleague without the permission cannot start what an owner has prepared.
     const ready = await brought(me, here, rows)
     const skipped = await say(me, ready, {
       answers: [{ field: 'spot', said: 'Depot vreemd', value: null, skip: true }],

@@ -24,8 +24,8 @@ const next = sheetOf(
 const ofSpot = async (who: Caller, id: number) =>
   (await who.call(products.ofSpot, { params: { id }, query: {} }))['hydra:member']
 
-describe('the list of the next month', () => {
-  test('changes what is another, makes what is new, tells what is gone and deletes nothing; undoing puts all of it back', async () => {
+describe("next month's list", () => {
+  test('changes different products, creates new ones, reports missing ones and deletes nothing; undoing restores everything', async () => {
     const { me, spot, made } = await withFile(world, first)
     await ran(world, me, made)
     const later = await brought(me, spot, next)
@@ -40,7 +40,7 @@ describe('the list of the next month', () => {
       ['Betontegel zwart', 7],
     ])
     const undone = await me.call(imports.undo, { params: { id: done.id } })
-    // What was done to them since is no part of the import, and is undone by itself.
+    // Later changes to these products are not part of the import and are undone separately.
     expect(undone.gone.map(({ ref }) => ref)).toEqual(['A3'])
     expect(await amounts()).toEqual([
       ['Betontegel grijs', 10],
@@ -52,7 +52,7 @@ describe('the list of the next month', () => {
     expect(whole.price).toEqual({ type: 'fixed', value: 500 })
   })
 
-  test('is asked about in a spot that is only added to: known numbers and what looks the same', async () => {
+  test('raises questions in a spot in add-only mode: known numbers and similar products', async () => {
     const { me, spot, made } = await withFile(world, first)
     await ran(world, me, made)
     const later = await brought(me, spot, next)
@@ -86,7 +86,7 @@ describe('a run', () => {
       ...Array.from({ length: n }, (_, i) => [`N${i}`, `Betontegel ${i}`, i + 1, 'st', '']),
     )
 
-  test('that is broken off goes on where it was: no row twice and none lost; of two who press one is told', async () => {
+  test('an interrupted run resumes: no row twice and none lost; of two users who start it, one is told', async () => {
     const { me, spot, made } = await withFile(world, many(450))
     const pressed = await Promise.all(
       [1, 2].map(() =>
@@ -117,9 +117,9 @@ describe('a run', () => {
     expect([names.length, new Set(names).size]).toEqual([450, 450])
   })
 
-  test('that the database refuses a row of goes on without it, and says so', async () => {
+  test('a row that the database rejects is skipped with a message, and the run continues', async () => {
     const { me, spot, made } = await withFile(world, many(5))
-    // Somebody gives a product the number of a row after the check.
+    // After the check, another user gives a product the number of a row.
     const product = await makeProduct(me, spot, { name: 'Ander' })
     await me.call(imports.run, { params: { id: made.id }, body: { version: made.version } })
     await world.asSystem((db) =>
@@ -134,7 +134,7 @@ describe('a run', () => {
     expect([done.state, done.counts.done, done.counts.error]).toEqual(['done', 4, 1])
   })
 
-  test('stops between two parts, and goes on', async () => {
+  test('a run stops between two parts, and resumes', async () => {
     const { me, made } = await withFile(world, many(3))
     const running = await me.call(imports.run, {
       params: { id: made.id },
@@ -146,7 +146,7 @@ describe('a run', () => {
     expect((await ran(world, me, stopped)).counts.done).toBe(3)
   })
 
-  test('publishes what is complete when that is asked, and nothing else', async () => {
+  test('publishes complete products on request, and nothing else', async () => {
     const { me, spot, made } = await withFile(
       world,
       sheetOf(
@@ -160,7 +160,7 @@ describe('a run', () => {
       answers: made.questions.map(({ field, said }) => ({ field, said, value: null })),
     })
     await ran(world, me, asked)
-    // An offer asks a picture: both stay drafts. A demand does not.
+    // An offer requires a picture, so both stay drafts. A demand does not.
     expect((await ofSpot(me, spot.id)).map((p) => p.published)).toEqual([false, false])
     const demands = await brought(
       me,
@@ -183,8 +183,8 @@ describe('a run', () => {
   })
 })
 
-describe('who may', () => {
-  test('another organisation knows of none, a reader and who may not add are refused; updating asks the right to edit, undoing that to delete', async () => {
+describe('who may run an import', () => {
+  test('another organisation gets not found, a reader and a user who may not add are rejected; updating needs edit, undoing delete permission', async () => {
     const { me, spot, made } = await withFile(world, first)
     const other = await world.member('ROLE_ADMIN')
     const reader = await world.user(me.tenantId, 'ROLE_READ_ONLY')
@@ -220,7 +220,7 @@ describe('who may', () => {
     expect(spot.id).toBe(done.spot.id)
   })
 
-  test('nothing is undone while one of its products is reserved, and it says how many', async () => {
+  test('nothing is undone while one of its products is reserved, and the error says how many', async () => {
     const { me, spot, made } = await withFile(world, first)
     const done = await ran(world, me, made)
     const [product] = await ofSpot(me, spot.id)

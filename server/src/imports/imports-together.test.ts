@@ -10,7 +10,7 @@ const list = sheetOf(
   ['Trottoirband', 'wat', 'm'],
 )
 
-test('two people type in other cells of one list and both are taken; of one cell the second is told', async () => {
+test('edits by two people in different cells of a list are both saved; in one cell the second is told', async () => {
   const { me, made } = await withFile(world, list)
   const colleague = await world.user(me.tenantId, 'ROLE_ADMIN')
   await say(me, made, { cells: [{ row: 2, column: 1, text: '5', was: 'een paar' }] })
@@ -23,7 +23,7 @@ test('two people type in other cells of one list and both are taken; of one cell
   })
   for (const refused of [cell(2, 'een paar'), cell(3), cell(9, 'wat')])
     expect((await colleague.refused(imports.change, refused)).code).toBe('stale')
-  // Whoever says something else as well must know what the list is now.
+  // A request that changes anything else as well must have the current version of the list.
   const more = cell(3, 'wat')
   expect(
     await colleague.status(imports.change, { ...more, body: { ...more.body, publish: true } }),
@@ -33,7 +33,7 @@ test('two people type in other cells of one list and both are taken; of one cell
   expect((await linesOf(me, made.id)).map(({ cells }) => cells[1])).toEqual(['5', '7'])
 })
 
-test('text that was typed into another sheet, heading or meaning of its column is told so, also in an empty cell', async () => {
+test('text typed for another sheet, heading or meaning of its column gets a warning, also in an empty cell', async () => {
   const heading = ['Nr', 'Omschrijving', 'Aantal', 'Eenheid', 'Plek']
   const { me, made } = await withFile(
     world,
@@ -47,9 +47,9 @@ test('text that was typed into another sheet, heading or meaning of its column i
   const other = fields.map((one, at) => (at === 4 ? { ...one, field: null } : one))
   const said = await say(me, made, { columns: other })
   expect((await me.refused(imports.change, typed(4))).code).toBe('stale')
-  // A column more than there are is none that anybody saw.
+  // A column beyond the last one cannot have been seen by anyone.
   expect((await me.refused(imports.change, typed(9))).code).toBe('stale')
-  // The amount is what it was.
+  // The amount is unchanged.
   const whole = await me.call(imports.change, typed(2))
   expect(whole.version).toBe(said.version + 1)
   await say(me, whole, { header_row: 1, recognise: true })

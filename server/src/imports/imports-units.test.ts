@@ -13,7 +13,7 @@ const madeIn = async (id: number) => {
   return whole.map((p) => [p.amount, p.unit, p.price.value])
 }
 
-test('the unit above an amount is that of its rows, and that in a cell of the cell', async () => {
+test('the unit in the heading of an amount applies to its rows, a unit in a cell to that cell', async () => {
   const spot = await makeSpot(me)
   const made = await brought(
     me,
@@ -39,7 +39,7 @@ test('the unit above an amount is that of its rows, and that in a cell of the ce
   ])
 })
 
-test('a price of another unit than the row is asked about; of a kilogram and a ton it is reckoned', async () => {
+test('a price in another unit than the row raises a question; between kilogram and ton it is converted', async () => {
   const spot = await makeSpot(me)
   const made = await brought(
     me,
@@ -73,7 +73,7 @@ test('a price of another unit than the row is asked about; of a kilogram and a t
   ])
 })
 
-test('what a word of a list could be is told with its name, in the language of who asks', async () => {
+test('possible meanings of an unknown word are listed by name, in the language of the caller', async () => {
   const { me, made } = await withFile(
     world,
     sheetOf(
@@ -101,7 +101,7 @@ test('what a word of a list could be is told with its name, in the language of w
   expect(labels(english.body as typeof made).condition?.[0]).toBe('1 Very good')
 })
 
-test('an amount of 0 is told in its cell and bars nothing', async () => {
+test('an amount of 0 is reported in its cell and blocks nothing', async () => {
   const spot = await makeSpot(me)
   const made = await brought(
     me,
@@ -133,7 +133,7 @@ test('an amount of 0 is told in its cell and bars nothing', async () => {
   ])
 })
 
-test('a price is of what the product counts in, also where the row names no unit: of another it is asked, of nothing it is taken', async () => {
+test('a price applies to the unit of the product, also in a row without one: another unit raises a question, a missing unit is assumed', async () => {
   const spot = await makeSpot(me)
   await ran(
     world,
@@ -188,7 +188,7 @@ test('a price is of what the product counts in, also where the row names no unit
   ])
 })
 
-test('a figure that is left empty leaves the unit of a product that is there as well', async () => {
+test('an empty amount keeps the unit of an existing product too', async () => {
   const spot = await makeSpot(me)
   await ran(
     world,

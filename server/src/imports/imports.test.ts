@@ -19,7 +19,7 @@ const inventory = sheetOf(
   ['Totaal', '', '1749', '', '', '', ''],
 )
 
-test('the least that is given at once is read as a figure, of kilograms as tons', async () => {
+test('the minimum amount is read as a figure, in kilograms as tons', async () => {
   const { me, spot, made } = await withFile(
     world,
     sheetOf(
@@ -48,7 +48,7 @@ test('the least that is given at once is read as a figure, of kilograms as tons'
   ])
 })
 
-describe('a file of somebody else', () => {
+describe('a file from someone else', () => {
   test('is understood without help: title rows, headings, totals, units, numbers, questions and errors', async () => {
     const { me, made } = await withFile(world, inventory)
     expect(made).toMatchObject({
@@ -83,7 +83,7 @@ describe('a file of somebody else', () => {
     })
   })
 
-  test('becomes products once, with what it told; what is asked is answered for all and what is wrong typed over', async () => {
+  test('becomes products once, with all their data; questions are answered for all rows and errors corrected', async () => {
     const { me, spot, made } = await withFile(world, inventory)
     const answered = await say(me, made, {
       answers: [
@@ -130,7 +130,7 @@ describe('a file of somebody else', () => {
       'Renovatie Stationsplein. Alle rijen zijn verwerkt.',
       `/importeren/${made.id}`,
     ])
-    // Who presses once more, or in another tab, is told; no row becomes a second product.
+    // A second click, or one in another tab, is rejected; no row becomes a second product.
     const again = await me.refused(imports.run, {
       params: { id: made.id },
       body: { version: answered.version },
@@ -153,11 +153,11 @@ describe('a file of somebody else', () => {
     expect(
       (await me.call(products.ofSpot, { params: { id: spot.id }, query: {} }))['hydra:totalItems'],
     ).toBe(0)
-    // The same file may come again: an undone import stands in nobody's way.
+    // The same file may be sent again: an undone import does not block it.
     expect((await brought(me, spot, inventory)).id).not.toBe(made.id)
   })
 
-  test('is the same import when it comes twice, and remembers what was chosen for the next one', async () => {
+  test('is the same import when uploaded twice, and remembers the choices for the next one', async () => {
     const { me, spot, made } = await withFile(world, inventory)
     expect((await brought(me, spot, inventory)).id).toBe(made.id)
     const answered = await say(me, made, {
@@ -183,14 +183,14 @@ describe('a file of somebody else', () => {
   })
 })
 
-test('of one file that is brought in twice at the same moment one import is made', async () => {
+test('a file imported twice at the same moment creates one import', async () => {
   const me = await world.member()
   const spot = await makeSpot(me)
   const both = await Promise.all([1, 2, 3].map(() => brought(me, spot, inventory)))
   expect(new Set(both.map(({ id }) => id)).size).toBe(1)
 })
 
-test('an import whose starter is gone stops, and a colleague goes on with it', async () => {
+test('an import whose starter has left stops, and a colleague resumes it', async () => {
   const { me, made } = await withFile(world, inventory)
   await me.call(imports.run, { params: { id: made.id }, body: { version: made.version } })
   await world.asSystem((db) =>

@@ -6,7 +6,7 @@ import { holdSpot } from './queries-alike.ts'
 
 const world = useWorld()
 
-test('a spot in which another import writes is waited for longer than a lock elsewhere, and nothing behind it is', async () => {
+test('a spot locked by another import is waited for longer than other locks, and later statements are not', async () => {
   const held = Promise.withResolvers<undefined>()
   const other = world.asSystem(async (db) => {
     await holdSpot(db, 1)

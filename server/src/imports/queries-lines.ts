@@ -6,10 +6,10 @@ import type { Db } from '../platform/db.ts'
 import { partsOf } from '../platform/in-parts.ts'
 import type { KeptProblem } from './rules-line.ts'
 
-/** What is written in one statement. */
+/** Maximum number of rows written in one statement. */
 const batch = 2000
 
-/** A row of the file as it is kept. */
+/** A row of the file as stored. */
 export interface Line {
   row_no: number
   cells: ImportCell[]
@@ -17,10 +17,10 @@ export interface Line {
   junk: FieldMessage | null
   skip: boolean | null
 }
-/** The state of a row `l` while rows behind the last one that was checked still are; null: all were. */
+/** The state of a row `l` while rows after the last checked one are still unchecked; null: all have been checked. */
 export const stateUpTo = (checked: RawBuilder<unknown>) =>
   sql<LineState>`case when l.state <> 'done' and l.row_no > ${checked} then 'unread' else l.state end`
-/** The state of a row `l` of this import as it is now. */
+/** The current state of a row `l` of this import. */
 export const stateNow = (id: number) =>
   stateUpTo(sql`(select i.checked from imports.import i where i.id = ${id})`)
 
@@ -39,14 +39,14 @@ export const someLines = (db: Db, id: number, rows: readonly number[]): Promise<
   lines(db, id)
     .where(sql<boolean>`row_no = any(${[...rows]}::integer[])`)
     .execute()
-/** The rows behind this one, so many at most. */
+/** The rows after this one, up to a maximum. */
 export const linesBehind = (db: Db, id: number, behind: number, most: number): Promise<Line[]> =>
   lines(db, id).where('row_no', '>', behind).limit(most).execute()
-/** The next rows that are ready, behind this one. */
+/** The next ready rows after this one. */
 export const nextReady = (db: Db, id: number, behind: number, most: number): Promise<Line[]> =>
   lines(db, id).where('state', '=', 'ready').where('row_no', '>', behind).limit(most).execute()
 
-/** Makes the rows of an import exactly these. */
+/** Replaces the rows of an import with exactly these. */
 export async function writeLines(
   db: Db,
   at: { id: number; tenantId: number },
@@ -60,16 +60,16 @@ export async function writeLines(
     )
 }
 
-/** What a row was found to be. */
+/** The result of judging a row. */
 export interface Finding {
   row: number
   state: LineState
   problems: readonly KeptProblem[]
   act: 'make' | 'change' | 'same'
-  /** The spot of its product, when that is another than the one of the import. */
+  /** The spot of its product, when it differs from the import's own. */
   spot: number | null
 }
-/** A row that the database refused. */
+/** A row that the database rejected. */
 export const failed = (row: number): Finding => ({
   row,
   state: 'error',
@@ -77,7 +77,7 @@ export const failed = (row: number): Finding => ({
   act: 'make',
   spot: null,
 })
-/** Writes what rows were found to be; those that are as they were stay untouched. */
+/** Writes the findings of rows; rows whose finding is the same are left untouched. */
 export async function writeFindings(db: Db, id: number, findings: readonly Finding[]) {
   for (const part of partsOf(findings, batch))
     await sql`update imports.line l set state = g.state, problems = g.problems, act = g.act, spot_id = g.spot
@@ -87,16 +87,16 @@ export async function writeFindings(db: Db, id: number, findings: readonly Findi
     )
 }
 
-/** Types cells over; rows that were made products stay as they are. */
+/** Overwrites cells; rows already made into products stay unchanged. */
 export const typeOver = (
   db: Db,
   id: number,
-  cells: readonly { row: number; column: number; text: string }[],
+  cells: readonly { row: number; column: number; text: string | number }[],
 ) =>
   sql`update imports.line l set cells = (
       select jsonb_agg(coalesce(g.cell, case when n < jsonb_array_length(l.cells) then l.cells -> n end, 'null') order by n)
       from generate_series(0, greatest(jsonb_array_length(l.cells) - 1, w.last)) n
-      left join lateral (select to_jsonb(c.text) as cell from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) c (row integer, "column" integer, text text) where c.row = l.row_no and c."column" = n limit 1) g on true)
+      left join lateral (select c.text as cell from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) c (row integer, "column" integer, text jsonb) where c.row = l.row_no and c."column" = n limit 1) g on true)
     from (select c.row, max(c."column") as last from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) c (row integer, "column" integer) group by c.row) w
     where l.import_id = ${id} and l.row_no = w.row and l.state <> 'done'`.execute(db)
 
@@ -104,27 +104,26 @@ export const setSkip = (db: Db, id: number, rows: readonly { row: number; skip: 
   sql`update imports.line l set skip = g.skip from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) g (row integer, skip boolean)
     where l.import_id = ${id} and l.row_no = g.row and l.state <> 'done'`.execute(db)
 
-/** The text of a cell without spaces around it, as `textOfCell` has it. */
+/** The text of a cell without surrounding spaces, as in `textOfCell`. */
 const saidAt = (column: number) =>
   sql`btrim(regexp_replace(l.cells ->> ${column}::integer, '[\\s\\u00a0\\u202f]+', ' ', 'g'))`
 
-/** The first row that has each of these numbers beside each spot; all of them when none are named. Rows that are left out do not count. */
+/** The first row with each of these texts in a column, per spot. Rows that are skipped, and those in `without`, do not count. */
 export async function firstRows(
   db: Db,
   id: number,
-  at: { ref: number; spot: number },
-  refs?: readonly string[],
-): Promise<{ spot: string; ref: string; first: number }[]> {
+  at: { number: number; spot: number },
+  { texts, without }: { texts: readonly string[]; without: readonly number[] },
+): Promise<{ spot: string; text: string; first: number }[]> {
   const spot = at.spot < 0 ? sql`''` : sql`coalesce(${saidAt(at.spot)}, '')`
-  const { rows } = await sql<{ spot: string; ref: string; first: number }>`
-    select s.spot, s.ref, min(l.row_no) as first from imports.line l cross join lateral (select ${saidAt(at.ref)} as ref, ${spot} as spot) s
-    where l.import_id = ${id} and l.skip is distinct from true and (l.junk is null or l.skip = false) and s.ref <> '' and (${refs === undefined} or s.ref = any(${[...(refs ?? [])]}::text[])) group by s.spot, s.ref`.execute(
-    db,
-  )
+  const { rows } = await sql<{ spot: string; text: string; first: number }>`
+    select s.spot, s.text, min(l.row_no) as first from imports.line l cross join lateral (select ${saidAt(at.number)} as text, ${spot} as spot) s
+    where l.import_id = ${id} and l.state <> 'skipped' and l.skip is distinct from true and s.text = any(${[...texts]}::text[]) and not (l.row_no = any(${[...without]}::integer[]))
+    group by s.spot, s.text`.execute(db)
   return rows
 }
 
-/** Rows that have one of these texts in a column. */
+/** Rows with one of these texts in a column. */
 export const rowsWith = async (db: Db, id: number, column: number, texts: readonly string[]) =>
   texts.length === 0
     ? []
@@ -133,7 +132,18 @@ export const rowsWith = async (db: Db, id: number, column: number, texts: readon
           where l.import_id = ${id} and ${saidAt(column)} = any(${[...texts]}::text[])`.execute(db)
       ).rows.map(({ row }) => row)
 
-/** Equal questions or errors together. */
+/** Rows that are wrong because an earlier row has their number or their product. */
+export const twiceRows = async (db: Db, id: number) =>
+  (
+    await sql<{
+      row: number
+    }>`select l.row_no as row from imports.line l where l.import_id = ${id} and l.state = 'error'
+      and (l.problems @> '[{"message": "import.refTwice"}]' or l.problems @> '[{"message": "import.productTwice"}]' or l.problems @> '[{"message": "import.presentTwice"}]') order by l.row_no limit 1000`.execute(
+      db,
+    )
+  ).rows.map(({ row }) => row)
+
+/** Identical questions or errors, grouped. */
 export interface Group {
   kind: 'question' | 'error'
   field: ImportField | null
@@ -143,7 +153,7 @@ export interface Group {
   rows: number[]
   given: ImportGiven | null
 }
-/** What is asked and what is wrong, the most frequent first; a hundred of each at most. */
+/** Questions and errors, the most frequent first; at most a hundred of each. */
 export const groupsOf = async (db: Db, id: number): Promise<Group[]> =>
   (
     await sql<Group>`
@@ -172,7 +182,7 @@ export const faultyLines = (db: Db, id: number) =>
     .orderBy('row_no')
     .execute()
 
-/** Keeps what became of rows. */
+/** Records the results of rows. */
 export const writeDone = (
   db: Db,
   id: number,
@@ -183,7 +193,7 @@ export const writeDone = (
     db,
   )
 
-/** The products that an import made or changed, with what stood there before. */
+/** The products that an import made or changed, with their previous contents. */
 export const doneLines = (db: Db, id: number) =>
   db
     .selectFrom('imports.line')
@@ -193,7 +203,14 @@ export const doneLines = (db: Db, id: number) =>
     .where('product_id', 'is not', null)
     .orderBy('row_no')
     .execute()
-/** Makes all rows that were done ready again. */
+/** The spots where the products that an import made or changed are now. */
+export const spotsOfDone = async (db: Db, id: number) =>
+  (
+    await sql<{ spot: number }>`select distinct p.spot_id as spot from imports.line l
+        join products.product p on p.id = l.product_id
+      where l.import_id = ${id} and l.state = 'done' and l.act in ('make', 'change')`.execute(db)
+  ).rows.map(({ spot }) => spot)
+/** Makes all done rows ready again. */
 export const reopen = (db: Db, id: number) =>
   db
     .updateTable('imports.line')
@@ -202,7 +219,7 @@ export const reopen = (db: Db, id: number) =>
     .where('state', '=', 'done')
     .execute()
 
-/** How many rows that are ready do what. */
+/** Number of ready rows per act. */
 export const actsOf = async (db: Db, id: number) => {
   const { rows } = await sql<{
     act: 'make' | 'change' | 'same'
@@ -213,7 +230,7 @@ export const actsOf = async (db: Db, id: number) => {
   return { make: 0, change: 0, same: 0, ...Object.fromEntries(rows.map(({ act, n }) => [act, n])) }
 }
 
-/** How many rows that are ready or done go to which spot. */
+/** Number of ready or done rows per spot. */
 export const targetsOf = async (db: Db, id: number) =>
   (
     await sql<{ id: number; title: string; count: number }>`
@@ -224,7 +241,7 @@ export const targetsOf = async (db: Db, id: number) =>
     )
   ).rows
 
-/** Products of its side that the import before this one made or changed, whose number stands in this file no more; as many as can be changed at once. */
+/** Products on its side that an earlier import made or changed and whose number is no longer in this file; at most as many as can be changed at once. */
 export const goneOf = async (db: Db, id: number, spotId: number, column: number) =>
   (
     await sql<{ id: number; name: string; ref: string }>`
@@ -235,7 +252,7 @@ export const goneOf = async (db: Db, id: number, spotId: number, column: number)
       order by p.external_ref limit ${mostAtOnce}`.execute(db)
   ).rows
 
-/** The cells of the first five thousand rows: what its columns hold. */
+/** The cells of the first five thousand rows, as a sample of each column's contents. */
 export const someCells = async (db: Db, id: number) =>
   (
     await db

@@ -4,7 +4,7 @@ import type { ImportsPicture } from '../platform/database-types.ts'
 import type { Db } from '../platform/db.ts'
 import { stateNow } from './queries-lines.ts'
 
-/** The pictures that came beside a list. */
+/** The pictures supplied with a list. */
 export const picturesOf = (db: Db, id: number) =>
   db
     .selectFrom('imports.picture')
@@ -12,7 +12,7 @@ export const picturesOf = (db: Db, id: number) =>
     .where('import_id', '=', id)
     .execute()
 
-/** Keeps pictures; one of the same name takes the place of the former, whose file goes. */
+/** Stores pictures; one with the same name replaces the earlier one, whose file is removed. */
 export const savePictures = (db: Db, rows: readonly Insertable<ImportsPicture>[]) =>
   db
     .insertInto('imports.picture')
@@ -31,11 +31,19 @@ export const savePictures = (db: Db, rows: readonly Insertable<ImportsPicture>[]
 export const dropPictures = (db: Db, id: number) =>
   db.deleteFrom('imports.picture').where('import_id', '=', id).execute()
 
-/** What the rows that are not left out have in a column, each text once. */
-export const cellsAt = async (db: Db, id: number, column: number): Promise<ImportCell[]> =>
+/** The distinct values of a column in the rows that are not skipped, each with the value of another column in the same row; null without another. */
+export const cellsAt = async (
+  db: Db,
+  id: number,
+  column: number,
+  beside: number | null,
+): Promise<{ cell: ImportCell; besides: ImportCell }[]> =>
   (
-    await sql<{ cell: ImportCell }>`select distinct l.cells -> ${column}::integer as cell
+    await sql<{
+      cell: ImportCell
+      besides: ImportCell
+    }>`select distinct l.cells -> ${column}::integer as cell, l.cells -> ${beside}::integer as besides
       from imports.line l where l.import_id = ${id} and ${stateNow(id)} <> 'skipped' and l.cells ->> ${column}::integer <> ''`.execute(
       db,
     )
-  ).rows.map(({ cell }) => cell)
+  ).rows

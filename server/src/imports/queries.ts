@@ -63,13 +63,13 @@ const wholes = (db: Db) =>
     'i.started_by',
     sql<boolean>`exists (select from imports.file f where f.import_id = i.id)`.as('kept'),
   ])
-/** An import as it is kept, with how many of its rows are in which state. */
+/** An import as stored, with the number of its rows per state. */
 export type ImportRow = Awaited<ReturnType<ReturnType<typeof wholes>['executeTakeFirstOrThrow']>>
 
-/** An import of the own organisation; undefined when there is none. */
+/** An import that belongs to the caller's organisation; undefined when there is none. */
 export const importById = (db: Db, id: number) =>
   wholes(db).where('i.id', '=', id).executeTakeFirst()
-/** The same, held against others who change it. */
+/** As above, locked against changes by others. */
 export async function lockImport(db: Db, id: number) {
   await db.selectFrom('imports.import').select('id').where('id', '=', id).forUpdate().execute()
   return importById(db, id)
@@ -91,12 +91,12 @@ export const countOf = async (db: Db, spotId: number) =>
       .executeTakeFirstOrThrow()
   ).n
 
-/** Waits for who else brings this file in for this spot: of two at once one finds the import of the other. */
+/** Waits for any other request that imports this file for this spot: of two simultaneous requests, one finds the other's import. */
 export const holdFile = (db: Db, spotId: number, hash: Buffer) =>
   sql`select pg_advisory_xact_lock(hashtextextended('imports.file ' || encode(${hash}::bytea, 'hex'), ${spotId}))`.execute(
     db,
   )
-/** The newest import of this file for this spot that was not undone. */
+/** The newest import of this file for this spot that has not been undone. */
 export const importOfFile = async (db: Db, spotId: number, hash: Buffer, isReleased: boolean) =>
   (
     await db
@@ -135,7 +135,7 @@ export const fileOf = async (db: Db, id: number) =>
       .executeTakeFirst()
   )?.bytes
 
-/** What an organisation chose before. */
+/** The organisation's earlier choices. */
 export const memoryOf = (db: Db, tenantId: number) =>
   db
     .selectFrom('imports.memory')
@@ -148,7 +148,7 @@ export async function remember(
   rows: readonly { kind: 'column' | 'value'; said: string; field: string; value: string | null }[],
 ) {
   const given = JSON.stringify(rows.map((row) => ({ ...row, tenant_id: tenantId })))
-  // A heading is one field: what it was before is forgotten.
+  // A heading stands for one field: its earlier field is forgotten.
   await sql`delete from imports.memory m using jsonb_to_recordset(${given}::jsonb) g (kind text, said text) where m.tenant_id = ${tenantId} and g.kind = 'column' and m.kind = 'column' and m.said = g.said`.execute(
     db,
   )
@@ -158,7 +158,7 @@ export async function remember(
 }
 
 const shown = sql<ImportLine['cells']>`cells`
-/** Rows of an import for the screen: in a state, holding a text. */
+/** Rows of an import for the screen, filtered by state and by text. */
 export async function linesShown(
   db: Db,
   id: number,
@@ -174,7 +174,11 @@ export async function linesShown(
     .where('import_id', '=', id)
     .$if(state !== undefined, (q) => q.where(sql<boolean>`${stateNow(id)} = ${state ?? ''}`))
     .$if(search !== undefined && search !== '', (q) =>
-      q.where(sql<boolean>`cells::text ilike ${holding(search ?? '')}`),
+      q.where(
+        // Numbers are shown with a comma.
+        sql<boolean>`exists (select from jsonb_array_elements(l.cells) c cross join lateral (select c #>> '{}' as text) t
+          where t.text ilike ${holding(search ?? '')} or jsonb_typeof(c) = 'number' and replace(t.text, '.', ',') ilike ${holding(search ?? '')})`,
+      ),
     )
   const ordered = wanted
     .select([

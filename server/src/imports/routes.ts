@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import type { Uploaded } from '../platform/upload.ts'
 import * as actions from './actions.ts'
+import { faults } from './actions-faults.ts'
 import { fetchFeed } from './actions-feed.ts'
 import { addPictures } from './actions-pictures.ts'
 import { remove } from './actions-remove.ts'
@@ -27,5 +28,5 @@ export function routes(app: FastifyInstance) {
   bind(app, imports.stop, (ctx, { params }) => actions.stop(ctx, params.id))
   bind(app, imports.undo, (ctx, { params }) => actions.undo(ctx, params.id))
   bind(app, imports.remove, (ctx, { params }) => remove(ctx, params.id))
-  bind(app, imports.faults, (ctx, { params }) => actions.faults(ctx, params.id))
+  bind(app, imports.faults, (ctx, { params }) => faults(ctx, params.id))
 }

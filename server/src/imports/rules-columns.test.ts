@@ -13,7 +13,7 @@ const fieldsOf = (
   rows: (string | number)[][] = [],
 ) => recognise(names, rows, known(memory), true).map(({ field }) => field)
 
-describe('headings of our own export', () => {
+describe('headings of a Bouwkring export', () => {
   const remembered = {
     prijs: 'price',
     price: 'price',
@@ -40,7 +40,7 @@ describe('headings of our own export', () => {
     ])
   })
 
-  test('are in a part of it as well, and say nothing of columns beside them', () =>
+  test('are recognised in a part of it too, and do not affect columns beside them', () =>
     expect(
       fieldsOf(['Eigen nummer', 'OTL', 'Prijs', 'Prijs per eenheid (EUR)', 'Merk'], {
         ...remembered,
@@ -48,12 +48,27 @@ describe('headings of our own export', () => {
       }),
     ).toEqual(['external_ref', 'otl', 'price_type', 'price', 'note']))
 
-  test('in the list of somebody else are what the organisation chose', () =>
+  test('in the list of someone else have the meaning that the organisation chose', () =>
     expect(fieldsOf(['Naam', 'Aantal', 'Prijs'], remembered)).toEqual(['note', 'amount', 'price']))
 })
 
 describe('a heading', () => {
-  test('means what it means beside a column that has none', () =>
+  test('truncated to ten letters by a shapefile stands for the only field that begins like that', () => {
+    const cut = ['Omschrijvi', 'Hoeveelhei', 'Artikelnum', 'Beschikbaa']
+    expect(fieldsOf([...cut, 'Breedtegraad', 'Lengtegraad'])).toEqual([
+      'name',
+      'amount',
+      'external_ref',
+      null,
+      'latitude',
+      'longitude',
+    ])
+    // Other kinds of files do not truncate names.
+    expect(fieldsOf(['Inventaris', 'Naam'])).toEqual([null, 'name'])
+    expect(fieldsOf(['Hoeveelhei', 'Breedtegraad', 'Lengtegraad', 'Omschrijving'])[0]).toBeNull()
+  })
+
+  test('keeps its meaning beside a column without one', () =>
     expect(fieldsOf(['Nr', 'Naam', '', 'Aantal', 'Eenheid', 'Prijs'])).toEqual([
       'external_ref',
       'name',
@@ -75,7 +90,7 @@ describe('a heading', () => {
     expect(fieldsOf(['Name', heading])).toEqual(['name', 'amount']),
   )
 
-  test('of an English export of ours is the word of the glossary, and the former one is still known', () => {
+  test('of an English Bouwkring export is the word in the glossary, and the former one is still recognised', () => {
     expect(headings.en.slice(5, 8)).toEqual(['Quantity', 'Unit', 'Minimum quantity'])
     expect(fieldsOf(['Own number', 'OTL', 'Amount', 'Least amount', 'Circularity label'])).toEqual([
       'external_ref',
@@ -87,13 +102,13 @@ describe('a heading', () => {
   })
 })
 
-describe('an id in a list of somebody else', () => {
-  test('is the number of its owner, also where it was remembered as one of ours', () => {
+describe('an id in the list of someone else', () => {
+  test("is the owner's number, also where it was remembered as a Bouwkring id", () => {
     const names = ['ID', 'Omschrijving', 'Aantal', 'Eenheid']
     expect(fieldsOf(names)[0]).toBe('external_ref')
     expect(fieldsOf(names, { id: 'product_id' })[0]).toBe('external_ref')
   })
-  test('is left where another column is that number', () => {
+  test('is ignored where another column is that number', () => {
     expect(fieldsOf(['ID', 'Artikelnummer', 'Naam'])).toEqual([null, 'external_ref', 'name'])
     expect(fieldsOf(['ID', 'Merk', 'Naam'], { merk: 'external_ref' })).toEqual([
       null,

@@ -34,7 +34,7 @@ test.each([
   '1 mrs 2027',
 ])('%s is no day', (text) => expect(readDay(text)).toBeNull())
 
-test('the last day is that of all that was told', () =>
+test('the last day is that of the whole period', () =>
   expect(
     ['week 12 2027', 'Q1 2027', 'feb 2028', '2027', 'Q4 2027'].map((text) => {
       const read = readDay(text)
@@ -42,7 +42,7 @@ test('the last day is that of all that was told', () =>
     }),
   ).toEqual(['2027-03-28', '2027-03-31', '2028-02-29', '2027-12-31', '2027-12-31']))
 
-test('which figure is the day is one thing for a column; it is doubtful where a cell can only have the month first', () => {
+test('which figure is the day is decided per column; it is ambiguous where a cell can only have the month first', () => {
   expect(saysMonthFirst(['03/04/2027', '15/04/2027', '2027-04-15'])).toBe(false)
   expect(saysMonthFirst(['03/04/2027', '04/15/2027'])).toBe(true)
   const days = (order?: 'ask' | 'day' | 'month') =>

@@ -1,7 +1,7 @@
 import type { ImportCell } from '@bouwkring/contract/imports'
-import { fieldOfHeading } from './rules-headings.ts'
+import { fieldOfHeading, placeHeadings } from './rules-headings.ts'
 
-/** Something on a map: what is told of it, and its middle. */
+/** An object on a map: its properties and its centre. */
 export interface Feature {
   properties: Record<string, unknown>
   place: readonly [longitude: number, latitude: number] | null
@@ -14,19 +14,20 @@ const cellOf = (value: unknown): ImportCell =>
       ? null
       : JSON.stringify(value)
 
-const tellsPlace = (name: string) => {
-  const field = fieldOfHeading(name, [])
+/** Whether a property gives a location. Read beside our own headings, so that names cut off at the ten characters of a shapefile are recognised. */
+const tellsPlace = (name: string, names: readonly string[]) => {
+  const field = fieldOfHeading(name, [...names, ...placeHeadings])
   return field === 'latitude' || field === 'longitude'
 }
 
-/** Features as rows: a column for each property, and the middle of each as its place. What a property says of a place stands behind that. */
+/** Features as rows: a column for each property, and the centre of each feature as its location. Properties that give a location come after it. */
 export function rowsOfFeatures(features: readonly Feature[], most: number): ImportCell[][] {
   const names = [...new Set(features.flatMap((f) => Object.keys(f.properties)))]
   const placed = features.some(({ place }) => place !== null)
-  const first = names.filter((name) => !placed || !tellsPlace(name))
+  const first = names.filter((name) => !placed || !tellsPlace(name, names))
   const behind = names.filter((name) => !first.includes(name))
   return [
-    [...first, ...(placed ? ['Breedtegraad', 'Lengtegraad'] : []), ...behind],
+    [...first, ...(placed ? placeHeadings : []), ...behind],
     ...features.map(({ properties, place }): ImportCell[] => {
       const [x = null, y = null] = place ?? []
       const cells = (some: readonly string[]) => some.map((name) => cellOf(properties[name]))

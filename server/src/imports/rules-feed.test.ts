@@ -30,7 +30,7 @@ const tile = {
 }
 
 describe('a feed as rows', () => {
-  test('a column for what is told, under the headings of our own export', () => {
+  test('has a column for each value, under the headings of a Bouwkring export', () => {
     const [offers, demands] = read([tile])
     expect(offers).toEqual({
       name: 'Aanbod',
@@ -51,7 +51,7 @@ describe('a feed as rows', () => {
     expect(demands?.rows).toEqual([[]])
   })
 
-  test('what is asked stands on a sheet of its own; spots have a column where there are several', () => {
+  test('demands are on their own sheet; spots have a column where there are several', () => {
     const [offers, demands] = read([
       tile,
       { ...tile, id: 'b', _product: { ...tile._product, spot: 'Werf Zuid' } },
@@ -68,7 +68,7 @@ describe('a feed as rows', () => {
     ])
   })
 
-  test('a feed that is not of a Bouwkring tells names, and what it says of them', () => {
+  test('a feed from other software gives names and their notes', () => {
     expect(
       read([{ id: 3, title: 'Klinkers', content_text: 'Drie pallets' }, { id: 'x' }])[0]?.rows,
     ).toEqual([
@@ -78,7 +78,7 @@ describe('a feed as rows', () => {
     ])
   })
 
-  test('what is of another kind than it should be is left out, and nothing breaks', () => {
+  test('values of an unexpected kind are left out without breaking anything', () => {
     const odd = { ...tile._product, price: 'duur', hazard: [], origin: null, amount: { n: 3 } }
     const [heading, row] = read([{ ...tile, _product: odd }])[0]?.rows ?? []
     expect(heading).not.toContain('Prijs')
@@ -94,7 +94,7 @@ describe('a feed as rows', () => {
     ['no products', JSON.stringify({ version, title: 'x' })],
   ])('%s is no feed', (_, given) => expect(pageOfFeed(given)).toBeNull())
 
-  test('pages are joined to one, which names no next page and is the same while its products are', () => {
+  test('pages are joined into one without a next page, which is identical while its products are', () => {
     const pages = [text([tile], { next_url: 'https://a.example/2' }), text([{ id: 'b' }])].map(
       (page) => pageOfFeed(page) as NonNullable<ReturnType<typeof pageOfFeed>>,
     )

@@ -1,7 +1,7 @@
 import type { ImportCell } from '@bouwkring/contract/imports'
 import { z } from 'zod'
 
-/** What a feed tells of a product, as far as it is known here: another installation may be older or newer. */
+/** A feed's data about a product, as far as known here: another installation may be older or newer. */
 const Told = z.record(z.string(), z.unknown())
 const Item = z.object({
   id: z.union([z.string().min(1), z.number().transform(String)]),
@@ -11,7 +11,7 @@ const Item = z.object({
 })
 type Item = z.infer<typeof Item>
 
-/** A page of a JSON Feed, as far as an import reads it. */
+/** A page of a JSON Feed, limited to what an import reads. */
 const FeedPage = z.object({
   version: z.string().startsWith('https://jsonfeed.org/version/1'),
   title: z.string().catch(''),
@@ -28,15 +28,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A page of a feed, of what JSON holds; null when it is none. */
+/** Parses a feed page from JSON data; null when it is not one. */
 export function feedPageOf(json: unknown): FeedPage | null {
   const read = FeedPage.safeParse(json)
   return read.success ? read.data : null
 }
-/** The same of a text. */
+/** As above, from a text. */
 export const pageOfFeed = (text: string) => feedPageOf(parsed(text))
 
-/** The pages of a feed as one, as a file would hold it. The same products give the same text. */
+/** Joins the pages of a feed into one, as a file would hold it. The same products give the same text. */
 export const joined = (pages: readonly FeedPage[]) =>
   JSON.stringify({
     version: pages[0]?.version,
@@ -49,6 +49,16 @@ const told = ({ _product }: Item, ...path: readonly string[]): unknown =>
 const cell = (item: Item, ...path: readonly string[]): ImportCell => {
   const value = told(item, ...path)
   return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+const amountWords: Readonly<Record<string, string>> = { 1: 'Op aanvraag', 2: 'Mits voorradig' }
+/** The amount as our own export writes it: `Mits voorradig 60`. */
+const amount = (item: Item): ImportCell => {
+  const word = amountWords[String(told(item, 'amount_type'))]
+  const given = cell(item, 'amount')
+  // Beside a word it is a text: with four decimals its point cannot be read as that of a thousand.
+  const figure =
+    word && typeof given === 'number' && !Number.isInteger(given) ? given.toFixed(4) : given
+  return word === undefined ? figure : [word, figure].filter((part) => part !== null).join(' ')
 }
 const euros = (item: Item): ImportCell => {
   const cents = told(item, 'price', 'value')
@@ -66,12 +76,12 @@ const cameOut = (item: Item): ImportCell => {
     : on
 }
 
-// Headings of our own export, so that each column is known for what it is.
+// Headings of our own export, so that each column is recognised.
 const columns: readonly (readonly [heading: string, of: (item: Item) => ImportCell])[] = [
   ['Eigen nummer', ({ id }) => id],
   ['Naam', ({ title }) => title],
   ['OTL', (item) => cell(item, 'otl')],
-  ['Hoeveelheid', (item) => cell(item, 'amount')],
+  ['Hoeveelheid', amount],
   ['Eenheid', (item) => cell(item, 'unit')],
   ['Minimale afname', (item) => cell(item, 'least_amount')],
   ['Circulariteitslabel', (item) => cell(item, 'sustainability_type')],
@@ -95,7 +105,7 @@ const columns: readonly (readonly [heading: string, of: (item: Item) => ImportCe
 
 const says = (value: ImportCell) => value !== null && value !== ''
 
-/** Items as rows below their headings; of what no item tells there is no column, and none that names one spot for all. */
+/** Items as rows below their headings; no column for what no item gives, nor for the spot when all items have the same one. */
 function rowsOfItems(items: readonly Item[]): ImportCell[][] {
   const spots = new Set(items.map((item) => cell(item, 'spot')))
   const told = columns.filter(
@@ -107,7 +117,7 @@ function rowsOfItems(items: readonly Item[]): ImportCell[][] {
 
 const isOffer = (item: Item) => told(item, 'is_released') !== false
 
-/** A feed as two sheets: what is offered, and what is asked. */
+/** A feed as two sheets: offers and demands. */
 export const sheetsOfFeed = ({ items }: FeedPage) => [
   { name: 'Aanbod', is_released: true, rows: rowsOfItems(items.filter(isOffer)) },
   { name: 'Vraag', is_released: false, rows: rowsOfItems(items.filter((i) => !isOffer(i))) },

@@ -1,8 +1,9 @@
 import type { ImportField } from '@bouwkring/contract/imports'
-import type { DraftColumns } from '../products/index.ts'
+import type { DraftColumns, Standing } from '../products/index.ts'
 import type { Told } from './rules-form.ts'
+import type { ToldCell } from './rules-line.ts'
 
-/** Which field of an import a refused path of the form is. */
+/** The import field for each form path that can be rejected. */
 export const fieldOfPath: Readonly<Record<string, ImportField>> = {
   'price.value': 'price',
   'price.type': 'price',
@@ -24,8 +25,8 @@ export const fieldOfPath: Readonly<Record<string, ImportField>> = {
 type Figures = Pick<Told, 'amount' | 'least_amount' | 'price' | 'price_type'> & {
   form: Pick<Told['form'], 'amount_type'>
 }
-/** Columns of figures that a person left empty: a row says nothing of them, as if its cell were. */
-export const leftEmpty = (told: Figures): (keyof DraftColumns)[] => [
+/** Columns of figures that the user left empty: the row then says nothing about them, as if the cell were empty. */
+const leftEmpty = (told: Figures): (keyof DraftColumns)[] => [
   ...(told.amount === undefined && told.form.amount_type === undefined
     ? (['amount', 'amount_type'] as const)
     : []),
@@ -35,8 +36,8 @@ export const leftEmpty = (told: Figures): (keyof DraftColumns)[] => [
     : []),
 ]
 
-/** The columns of a product that each field tells: what a list does not tell stays as it is. */
-export const columnsOf: Partial<Record<ImportField, readonly (keyof DraftColumns)[]>> = {
+/** The product columns that each field fills: anything that a list does not give stays unchanged. */
+const columnsOf: Partial<Record<ImportField, readonly (keyof DraftColumns)[]>> = {
   external_ref: ['external_ref'],
   name: ['name'],
   amount: ['amount', 'amount_type'],
@@ -58,10 +59,49 @@ export const columnsOf: Partial<Record<ImportField, readonly (keyof DraftColumns
   in_use_since: ['in_use_since', 'in_use_about'],
   demountability: ['demountability'],
   hazard: ['hazard', 'hazard_kinds'],
-  hazard_kinds: ['hazard_kinds'],
+  hazard_kinds: ['hazard', 'hazard_kinds'],
   period_from: ['period_from'],
   period_till: ['period_till'],
   period_certainty: ['period_certainty'],
   latitude: ['latitude', 'longitude'],
   address: ['latitude', 'longitude'],
+}
+
+type Column = keyof DraftColumns
+/** What the product has that decides which columns a row supplies. */
+type Former = Pick<Standing, 'period_certainty' | 'condition_grade' | 'latitude'>
+interface Said {
+  told: Told
+  cells: readonly ToldCell[]
+  /** The object type that the row names; null: none. */
+  otl: object | null
+}
+
+/** Columns that go with what a row says: a grade with how it is known, an object type, days with their certainty. */
+function alongWith(was: Former, told: ReadonlySet<Column>, { otl, told: row }: Said): Column[] {
+  const { condition } = row.form
+  // The product's first own days set their certainty; if it already had days, the certainty stays unchanged.
+  const hasFirstDays =
+    was.period_certainty === null && (told.has('period_from') || told.has('period_till'))
+  return [
+    ...(row.figure_unit === undefined ? [] : (['unit'] as const)),
+    // If no object type was found, the product keeps its own.
+    ...(otl === null ? [] : (['otl_id', 'type'] as const)),
+    ...(hasFirstDays ? (['period_certainty'] as const) : []),
+    // Another grade is known in the way that the list says, not as the former one was.
+    ...(typeof condition?.grade === 'number' && condition.grade !== was.condition_grade
+      ? (['condition_known', 'condition_known_on'] as const)
+      : []),
+  ]
+}
+
+/** The columns of an existing product that a row's cells supply. */
+export function toldColumns(was: Former, read: Said): Column[] {
+  const { cells, told: row } = read
+  const told = new Set(cells.flatMap(({ column }) => columnsOf[column.field ?? 'product_id'] ?? []))
+  for (const name of leftEmpty(row)) told.delete(name)
+  // A town's location, used in place of a street's, does not move a product that already has a location.
+  if (row.isAbout && was.latitude !== null)
+    for (const name of columnsOf.latitude ?? []) told.delete(name)
+  return [...new Set([...told, ...alongWith(was, told, read)])]
 }

@@ -44,7 +44,7 @@ describe('a second table', () => {
       1,
       isHeading,
     ).map(({ row, left }) => [row, left])
-  test('begins with its title', () =>
+  test('starts at its title', () =>
     expect(
       lefts('Naam;Aantal', 'Tegel;3', '', 'Overzicht hout', 'Code;Prijs', '9;3', 'Totaal;3'),
     ).toEqual([
@@ -54,7 +54,7 @@ describe('a second table', () => {
       [6, 'import.otherTable'],
       [7, 'import.otherTable'],
     ]))
-  test('of the same columns is one with the first', () =>
+  test('with the same columns is joined with the first', () =>
     expect(
       lefts('Naam;Aantal', 'Tegel;3', '', 'Overzicht hout', '', 'Naam;Aantal', 'Balk;4'),
     ).toEqual([
@@ -63,7 +63,7 @@ describe('a second table', () => {
       [6, 'import.repeated'],
       [7, null],
     ]))
-  test('is none where a lone text is followed by products', () =>
+  test('does not start where a lone text is followed by products', () =>
     expect(lefts('Naam;Aantal', 'Tegel;3', '', 'Balk', 'Paal;4').map(([, left]) => left)).toEqual([
       null,
       null,

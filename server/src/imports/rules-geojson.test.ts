@@ -10,7 +10,7 @@ const feature = (properties: object | null | undefined, geometry: unknown = poin
   geometry,
 })
 
-test('one feature by itself, one without properties and one of several geometries are read', () => {
+test('reads a lone feature, one without properties and one with several geometries', () => {
   expect(featuresOfGeoJson(feature({ naam: 'Tegel' }))).toEqual([
     { properties: { naam: 'Tegel' }, place: [5.12, 52.09] },
   ])
@@ -33,10 +33,21 @@ test('one feature by itself, one without properties and one of several geometrie
       features: [feature(null), { type: 'Feature', geometry: null }, feature({}, several)],
     })?.map(({ place }) => place?.map((n) => n.toFixed(2)) ?? null),
   ).toEqual([['5.12', '52.09'], null, ['5.14', '52.10']])
-  expect(featuresOfGeoJson({ type: 'GeometryCollection', geometries: [point] })).toBeNull()
+  const bare = [{ properties: {}, place: [5.12, 52.09] }]
+  expect(featuresOfGeoJson({ type: 'GeometryCollection', geometries: [point] })).toEqual(bare)
+  expect(featuresOfGeoJson(point)).toEqual(bare)
+  expect(featuresOfGeoJson({ type: 'Circle', coordinates: [5.12, 52.09] })).toBeNull()
 })
 
-test('a property called x or y stands behind the place of the geometry', () => {
+test('a geometry with very many points has a centre too', () => {
+  const coordinates = [Array.from({ length: 300_000 }, (_, n) => [5 + n / 300_000, 52])]
+  expect(featuresOfGeoJson(feature({}, { type: 'Polygon', coordinates }))?.[0]?.place).toEqual([
+    expect.closeTo(5.5, 4),
+    52,
+  ])
+})
+
+test('a property called x or y comes after the place of the geometry', () => {
   expect(
     rowsOfFeatures([{ properties: { x: 1, naam: 'Tegel', y: 2 }, place: [5, 52] }], 9),
   ).toEqual([
@@ -44,6 +55,14 @@ test('a property called x or y stands behind the place of the geometry', () => {
     ['Tegel', 52, 5, 1, 2],
   ])
   expect(rowsOfFeatures([{ properties: { x: 5, y: 52 }, place: null }], 9)[0]).toEqual(['x', 'y'])
+})
+
+test('a location property cut off by a shapefile comes after the place of the geometry', () => {
+  const properties = { Breedtegra: 1, Omschrijvi: 'Tegel', Lengtegraa: 2 }
+  expect(rowsOfFeatures([{ properties, place: [5, 52] }], 9)).toEqual([
+    ['Omschrijvi', 'Breedtegraad', 'Lengtegraad', 'Breedtegra', 'Lengtegraa'],
+    ['Tegel', 52, 5, 1, 2],
+  ])
 })
 
 test.each([

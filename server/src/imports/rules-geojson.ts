@@ -8,15 +8,28 @@ const GeoJsonFeature = z.object({
     .object({ coordinates: z.unknown().optional(), geometries: z.array(z.unknown()).optional() })
     .nullish(),
 })
+const geometries = [
+  'Point',
+  'MultiPoint',
+  'LineString',
+  'MultiLineString',
+  'Polygon',
+  'MultiPolygon',
+  'GeometryCollection',
+] as const
+const BareGeometry = z
+  .object({ type: z.enum(geometries), coordinates: z.unknown(), geometries: z.unknown() })
+  .partial({ coordinates: true, geometries: true })
 const GeoJson = z.union([
   z.object({ type: z.literal('FeatureCollection'), features: z.array(GeoJsonFeature) }),
   GeoJsonFeature.transform((feature) => ({ features: [feature] })),
+  BareGeometry.transform((geometry) => ({ features: [{ properties: null, geometry }] })),
 ])
 const Geometry = z.object({ coordinates: z.unknown() })
 
 type Box = [west: number, south: number, east: number, north: number]
 
-/** The middle of all points of a geometry; null when it has none. */
+/** The centre of all points of a geometry; null when it has none. */
 function middleOf(coordinates: unknown): [number, number] | null {
   const box: Box = [Infinity, Infinity, -Infinity, -Infinity]
   const waiting: unknown[] = [coordinates]
@@ -35,12 +48,12 @@ function middleOf(coordinates: unknown): [number, number] | null {
       box[1] = Math.min(box[1], y)
       box[2] = Math.max(box[2], x)
       box[3] = Math.max(box[3], y)
-    } else waiting.push(...(part as unknown[]))
+    } else for (const inner of part as unknown[]) waiting.push(inner)
   }
   return Number.isFinite(box[0]) ? [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] : null
 }
 
-/** The features of GeoJSON with the middle of each geometry: of a collection, or one by itself. Null when it is none. */
+/** The features of GeoJSON with the centre of each geometry: a collection, a single feature, or a geometry alone as a feature without properties. Null when it is not GeoJSON. */
 export function featuresOfGeoJson(json: unknown): Feature[] | null {
   const read = GeoJson.safeParse(json)
   return read.success

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDoubted, substancesIn } from './rules-hazard.ts'
+import { isDoubted, settledHazard, substancesIn } from './rules-hazard.ts'
 
 test.each([
   ['ja: asbest', 'found', ['asbestos']],
@@ -27,7 +27,7 @@ test.each([
   '',
 ])('none in %s', (text) => expect(substancesIn(text)).toBeNull())
 
-test('that there are some is doubted by a question mark', () =>
+test('a question mark casts doubt on a yes', () =>
   expect(['ja?', 'Ja ?', 'ja', 'nee?', '?'].map(isDoubted)).toEqual([
     true,
     true,
@@ -35,3 +35,44 @@ test('that there are some is doubted by a question mark', () =>
     false,
     false,
   ]))
+
+type Case = [string, ...Parameters<typeof settledHazard>, ReturnType<typeof settledHazard>]
+const cases: Case[] = [
+  [
+    'substances alone are present',
+    { kinds: ['lead'] },
+    undefined,
+    { state: 'found', kinds: ['lead'] },
+  ],
+  [
+    'substances alone keep the state',
+    { kinds: ['lead'] },
+    { hazard: 'suspected', hazard_kinds: ['tar'] },
+    { state: 'suspected', kinds: ['lead'] },
+  ],
+  [
+    'substances are news where none were known',
+    { kinds: ['lead'] },
+    { hazard: 'none_known' },
+    { state: 'found', kinds: ['lead'] },
+  ],
+  [
+    'a cell without a known substance keeps everything',
+    { kinds: [] },
+    { hazard: 'found', hazard_kinds: ['asbestos'] },
+    { state: 'found', kinds: ['asbestos'] },
+  ],
+  [
+    'a state alone keeps the substances',
+    { state: 'suspected' },
+    { hazard: 'found', hazard_kinds: ['asbestos'] },
+    { state: 'suspected', kinds: ['asbestos'] },
+  ],
+  [
+    'substances cannot be named and denied',
+    { state: 'none_known', kinds: ['lead'] },
+    undefined,
+    null,
+  ],
+]
+test.each(cases)('%s', (_, told, was, settled) => expect(settledHazard(told, was)).toEqual(settled))

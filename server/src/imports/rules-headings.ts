@@ -1,10 +1,14 @@
 import type { importFields } from '@bouwkring/contract/imports'
+import type { Language } from '@bouwkring/contract/messages'
 import { headingWithUnit } from './rules-figure.ts'
 import { plain } from './rules-text.ts'
 
 type Field = (typeof importFields)[number]
 
-// Headings as people write them in both languages, and those of our own export.
+/** Headings of the columns with the centre of each shape. */
+export const placeHeadings = ['Breedtegraad', 'Lengtegraad'] as const
+
+// Common headings in both languages, and those of our own export.
 const written: Record<Field, string> = {
   external_ref:
     'nr, nummer, eigen nummer, artikelnummer, artikelnr, artnr, artikelcode, code, sku, no, number, item no, item number, own number, reference, ref, referentie, kenmerk, inventarisnummer, stocknr, volgnr, volgnummer',
@@ -56,13 +60,38 @@ const written: Record<Field, string> = {
   spot: 'spot, spotnaam, spot naam, naam spot, depot, werf, steunpunt, opslaglocatie, spot name, yard',
 }
 
+/** English names of common columns; others are named in Dutch only. */
+const inEnglish: Partial<Record<Field, string>> = {
+  external_ref: 'number',
+  name: 'name',
+  otl: 'object type',
+  amount: 'quantity',
+  unit: 'unit',
+  least_amount: 'minimum quantity',
+  note: 'note',
+  price: 'price',
+  price_type: 'price type',
+  condition: 'condition',
+  period_from: 'available from',
+  period_till: 'available until',
+  address: 'address',
+  contact: 'contact person',
+}
+/** A heading by which a column is recognised as this field; null for a field without one, such as a property. */
+export function headingOf(field: string, language: Language): string | null {
+  const said = written[field as Field] as string | undefined
+  const english = language === 'en' ? inEnglish[field as Field] : undefined
+  const name = english ?? said?.split(', ')[0]
+  return name === undefined ? null : name.charAt(0).toUpperCase() + name.slice(1)
+}
+
 const book = new Map(
   Object.entries(written).flatMap(([field, said]) =>
     said.split(', ').map((heading) => [plain(heading), field as Field] as const),
   ),
 )
 
-// Headings that few but our own export have, by language: two of them tell it.
+// Headings that are rare outside our own export, by language: two of them are enough to recognise it.
 const telling = [
   [
     'eigen nummer',
@@ -83,32 +112,32 @@ const telling = [
     'came out on',
   ],
 ] as const
-// What our own export tells beside the fields of a product: nothing is made of it.
+// Columns of our own export besides the fields of a product: they are not imported.
 const beside: ReadonlySet<string> = new Set(['Gepubliceerd', 'Published'].map(plain))
 
-/** Whether headings are those of our own export, as a whole or a part of it. */
+/** Whether headings are those of our own export, in full or in part. */
 export function isOwnExport(all: readonly string[]): boolean {
   const said = new Set(all.map(plain))
   return telling.some((words) => words.filter((word) => said.has(word)).length >= 2)
 }
-/** Whether a heading is one that is known, in a file that is our own export. */
+/** Whether a heading is a known one, in a file that is our own export. */
 export const isOwnHeading = (heading: string, all: readonly string[]) =>
   (isHeading(heading) || beside.has(plain(heading))) && isOwnExport(all)
 
 const ofUnit: ReadonlySet<Field> = new Set(['amount', 'least_amount', 'price'])
-/** The field of a heading with a unit behind its name: of what is counted in one. */
+/** The field of a heading that has a unit after its name, for fields that are counted in one. */
 function beforeUnit(heading: string): Field | null {
   const field = book.get(headingWithUnit(heading)?.name ?? '')
   return field !== undefined && ofUnit.has(field) ? field : null
 }
 
-// "prijs" of our own export stands for the kind of price beside one that is a number.
+// In our own export, "prijs" is the type of price when there is also a column with a figure.
 const kindOfPrice: Readonly<Record<string, string>> = {
   prijs: plain('Prijs per eenheid (EUR)'),
   price: plain('Price per unit (EUR)'),
 }
 
-// Beside a column of an address or a contact person these are parts of it; alone they may be a place in a yard, or any number.
+// Next to an address or contact column these are parts of it; alone they may be a location in a yard, or any number.
 const partsOf: ReadonlyMap<string, Field> = new Map(
   (
     [
@@ -125,21 +154,39 @@ function partOf(said: string, others: readonly string[]): Field | null {
   return field !== undefined && others.some((other) => book.get(other) === field) ? field : null
 }
 
-/** The field that a heading names, as far as the headings beside it allow; null when it names none. */
+/** A shapefile truncates column names to this many letters; the only other columns are those of the place. */
+const cutAt = 10
+const places: ReadonlySet<string> = new Set(placeHeadings)
+const isOfShapes = (all: readonly string[]) =>
+  placeHeadings.every((heading) => all.includes(heading)) &&
+  all.every((heading) => heading.length <= cutAt || places.has(heading))
+/** The field of a truncated name such as "Omschrijvi"; null when several fields begin like that. */
+function ofCutName(heading: string, all: readonly string[]): Field | null {
+  if (heading.length !== cutAt || !isOfShapes(all)) return null
+  const said = plain(heading)
+  const fields = new Set(
+    [...book].filter(([word]) => word.startsWith(said)).map(([, field]) => field),
+  )
+  const [one = null, ...more] = fields
+  return more.length === 0 ? one : null
+}
+
+/** The field that a heading names, as far as the other headings allow; null when it names none. */
 export function fieldOfHeading(heading: string, all: readonly string[]): Field | null {
   const said = plain(heading)
   const others = all.map(plain)
-  const field = partOf(said, others) ?? book.get(said) ?? beforeUnit(heading)
+  const field =
+    partOf(said, others) ?? book.get(said) ?? beforeUnit(heading) ?? ofCutName(heading, all)
   const beside = kindOfPrice[said]
   if (beside !== undefined && others.includes(beside)) return 'price_type'
-  // In a list of somebody else an id is no id of ours, but a number of its owner.
+  // In a list from someone else, an id is not an id of ours but the owner's number.
   if (field === 'product_id' && !isOwnExport(all)) return 'external_ref'
-  // A sheet with both calls the object by "omschrijving" and the kind by "type" or "soort".
+  // A sheet with both uses "omschrijving" for the object and "type" or "soort" for its kind.
   if (field === 'type' && !others.includes('otl')) return null
   return field
 }
 
-/** Whether a heading says that what stands below it is an id. */
+/** Whether a heading says that its column holds ids. */
 export const isId = (heading: string) => book.get(plain(heading)) === 'product_id'
-/** Whether a text is a heading that is known. */
+/** Whether a text is a known heading. */
 export const isHeading = (text: string) => book.has(plain(text)) || beforeUnit(text) !== null

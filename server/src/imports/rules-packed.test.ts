@@ -9,7 +9,7 @@ const properties = [
 const read = (text: string) =>
   packedValues(text, properties).map(({ property, text: value }) => [property?.id, value])
 
-test('the values of our own export are of the properties that are named before them', () => {
+test('values in a Bouwkring export belong to the properties named before them', () => {
   expect(read('Kleur: grijs | Lengte: 2,5 m | Lengte: binnen: 3 m')).toEqual([
     [3, 'grijs'],
     [1, '2,5 m'],
@@ -19,7 +19,7 @@ test('the values of our own export are of the properties that are named before t
     [3, 'grijs | met een rand'],
     [undefined, 'Onbekend: 4'],
   ])
-  // A name that only begins like one of them is another.
+  // A name that only starts like a property's name is a different one.
   expect(read('Kleurstelling: blauw | Lengtemaat: 3')).toEqual([
     [undefined, 'Kleurstelling: blauw'],
     [undefined, 'Lengtemaat: 3'],

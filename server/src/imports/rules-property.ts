@@ -1,11 +1,11 @@
 import type { PropertyBody } from '@bouwkring/contract/products'
 import type { PropertyData, PropertyType } from '@bouwkring/contract/catalogue'
 import { dayOfCell } from './rules-day-cell.ts'
-import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
+import { type Answer, answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
 import { readNumber } from './rules-numbers.ts'
 import { plain } from './rules-text.ts'
 
-/** What of a property says how its cells are read. */
+/** The parts of a property that determine how its cells are read. */
 export interface ReadProperty {
   id: number
   type: PropertyType
@@ -18,7 +18,7 @@ const unitIn = (text: string, units: readonly string[]) =>
   units.find((unit) => plain(unit) === plain(text))
 const inHeading = /\(([^()]{1,20})\)\s*$/
 
-/** A unit that stands behind a number, else in the heading (`Lengte (mm)`), else the first of the property; undefined: one that it does not have. */
+/** The unit after a number, otherwise the one in the heading (`Lengte (mm)`), otherwise the property's first; undefined: a unit that the property does not have. */
 function unitOf(p: ReadProperty, { column }: ToldCell, behind: string): string | null | undefined {
   if (behind !== '') return unitIn(behind, p.units)
   const above = inHeading.exec(column.heading)?.[1]
@@ -40,7 +40,15 @@ function numeric(p: ReadProperty, told: ToldCell, findings: Findings): Given | n
   return null
 }
 
-/** Options as the catalogue spells them; asks which one is meant by a text that is none. */
+/** The option that a text means; null when the user said none of them, undefined when it must be asked. */
+function optionOf(options: readonly string[], part: string, answer: Answer | undefined) {
+  if (answer?.value === null) return null
+  // An option that has gone since the answer is asked about again.
+  if (answer && options.includes(answer.value)) return answer.value
+  return options.find((one) => plain(one) === plain(part))
+}
+
+/** Options as spelt in the catalogue; asks about a text that is not an option. */
 function chosen(
   p: ReadProperty,
   { at, text }: ToldCell,
@@ -57,14 +65,14 @@ function chosen(
     const field = `property:${p.id}` as const
     const answer = answers.get(answerKey(field, part))
     if (answer?.skip) findings.skipped = true
-    const option = answer ? answer.value : options.find((one) => plain(one) === plain(part))
+    const option = optionOf(options, part, answer)
     if (option === undefined) findings.ask(at, field, part, 'import.option')
     else if (option !== null) found.push(option)
   }
   return found.length > 0 ? { value: found, unit: null } : null
 }
 
-/** What a cell gives a property; null when it gives nothing or is asked about. */
+/** The value that a cell gives for a property; null when it gives none or raises a question. */
 export function readProperty(
   p: ReadProperty,
   cell: ToldCell,

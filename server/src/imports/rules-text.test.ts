@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isBlank, plain, shownCell, textOfCell } from './rules-text.ts'
+import { isBlank, plain, shownCell, textOfCell, writtenCell } from './rules-text.ts'
 
-test('a cell says its text without spaces around it or doubled, whatever kind of space', () => {
+test('the text of a cell is read without leading, trailing or double spaces of any kind', () => {
   const said = [
     '12 st',
     ' 12 st',
@@ -18,7 +18,7 @@ test('a cell says its text without spaces around it or doubled, whatever kind of
   expect([1.5, ' 1.5 '].map(shownCell)).toEqual(['1,5', '1.5'])
 })
 
-test('texts are the same that differ in capitals, accents and signs alone, with letters beyond ASCII or without', () => {
+test('texts are equal when they differ only in case, accents and punctuation, with or without letters beyond ASCII', () => {
   const same = ['Lengte (mm)', ' LENGTE - mm', 'léngte/mm', 'lengte__mm.']
   expect(same.map(plain)).toEqual(same.map(() => 'lengte mm'))
   expect(['Oppervlak (m²)', 'm³', 'm2', 'CO₂', '---', ''].map(plain)).toEqual([
@@ -31,8 +31,23 @@ test('texts are the same that differ in capitals, accents and signs alone, with 
   ])
 })
 
-test('that there is nothing to say is known with or without its dots; a sign of doubt says something', () => {
+test('a not applicable mark is recognised with or without its dots; a mark of doubt has a meaning', () => {
   const blank = ['', '-', '—', 'n.v.t.', 'n.v.t', 'N.V.T.', 'nvt', 'n/a', 'n.a.', 'N/A', 'n. v. t.']
   expect(blank.filter((text) => !isBlank(text))).toEqual([])
   expect(['?', '!', '0', 'nat', 'n', '...'].filter(isBlank)).toEqual([])
+})
+
+test('a number is written such that its decimals cannot be thousands', () => {
+  expect([1.234, 12.5, -0.125, 1000].map((n) => writtenCell(n, 'point'))).toEqual([
+    '1.2340',
+    '12.5',
+    '-0.1250',
+    '1000',
+  ])
+  expect([1.234, 12.5, '1,234', null].map((cell) => writtenCell(cell, null))).toEqual([
+    '1,2340',
+    '12,5',
+    '1,234',
+    '',
+  ])
 })

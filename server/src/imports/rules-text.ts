@@ -1,9 +1,9 @@
-import type { ImportCell } from '@bouwkring/contract/imports'
+import type { ImportCell, NumberStyle } from '@bouwkring/contract/imports'
 
 const onlyAscii = /^[ -~]*$/
-/** A text as it is compared: without accents, capitals, signs and double spaces; signs that tell units apart are letters. */
+/** A text for comparison: without accents, capitals, signs and double spaces; signs that distinguish units become digits. */
 export const plain = (text: string) =>
-  // Nearly every cell of a list is this: three times as fast, and it is asked of each of them.
+  // Nearly every cell of a list is ASCII: this is three times as fast, and it runs for each cell.
   onlyAscii.test(text)
     ? text
         .toLowerCase()
@@ -21,15 +21,15 @@ const folded = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Stands for a cell of a workbook that could not be read: an error of a formula, or a text of many pages. */
+/** Replaces a workbook cell that could not be read: a formula error, or a text of many pages. */
 export const brokenCell = '#FOUT!'
 
-// Most cells are written as they are shown: looking costs less than writing them anew.
+// Most cells are already spaced as shown: checking costs less than rewriting them.
 const spacedOddly = /\s{2}|[^\S ]|^ | $/
 const spacedPlainly = (text: string) =>
   spacedOddly.test(text) ? text.replace(/\s+/g, ' ').trim() : text
 
-/** What a cell says, without spaces around it; those that keep words together are spaces too. */
+/** The text of a cell, without surrounding spaces; non-breaking spaces count as spaces too. */
 export const textOfCell = (cell: ImportCell | undefined): string => {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'boolean') return cell ? 'ja' : 'nee'
@@ -37,13 +37,20 @@ export const textOfCell = (cell: ImportCell | undefined): string => {
 }
 
 const signs: ReadonlySet<string> = new Set(['', '-', '--', '–', '—'])
-// However many dots and strokes stand in it.
+// Whatever dots and slashes it contains.
 const notApplicable: ReadonlySet<string> = new Set(['n v t', 'nvt', 'n a'])
 const longest = 'n. v. t.'.length
-/** Whether a text says no more than that there is nothing to say. */
+/** Whether a text only says that there is nothing to report. */
 export const isBlank = (text: string) =>
   signs.has(text) || (text.length <= longest && notApplicable.has(plain(text)))
 
-/** A cell as people see it: numbers with a decimal comma. */
+/** A cell as written to a file: a number in the notation of its column, such that its decimals are not read as thousands. */
+export function writtenCell(cell: ImportCell | undefined, style: NumberStyle | null): string {
+  if (typeof cell !== 'number') return textOfCell(cell)
+  const text = String(cell).replace(/(\.\d{3})$/, '$10')
+  return style === 'point' ? text : text.replace('.', ',')
+}
+
+/** A cell as shown to users: numbers with a decimal comma. */
 export const shownCell = (cell: ImportCell | undefined): string =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : textOfCell(cell)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wordsIn } from './rules-words.ts'
 
-test('the words of a cell that lists some, whatever stands between them', () => {
+test('the words of a list in a cell are read, whatever separates them', () => {
   const listed = [
     'afhalen en bezorgen',
     'afhalen: bezorgen',

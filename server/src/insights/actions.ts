@@ -6,7 +6,7 @@ import { offsetOf, paged } from '../platform/page.ts'
 import { csv } from '../products/index.ts'
 import { listRows, type Row, type Scope } from './queries-rows.ts'
 import * as queries from './queries.ts'
-import { sheet, yearBefore } from './rules.ts'
+import { exportName, sheet, yearBefore } from './rules.ts'
 
 export async function get(ctx: Ctx, scope: Scope) {
   await allowLonger(ctx.db)
@@ -80,10 +80,7 @@ export async function exportCsv(ctx: Ctx, query: RowsOf) {
   await allowLonger(ctx.db)
   const found = await listRows(ctx.db, query.what, query, ctx.services.config.productSlug)
   void ctx.reply
-    .header(
-      'content-disposition',
-      `attachment; filename="inzichten-${query.what}-${query.from}-${query.till}.csv"`,
-    )
+    .header('content-disposition', `attachment; filename="${exportName(query, ctx.language)}"`)
     .header('cache-control', 'private, no-store')
   await ctx.reply
     .type('text/csv; charset=utf-8')

@@ -17,10 +17,10 @@ const exchanged = (change?: (product: number) => Promise<unknown>, row?: object)
   exchangedIn(world, { change, row })
 
 describe('a completed transaction', () => {
-  test('is weighed, priced and counted once: what was avoided is for who took it', async () => {
+  test('is weighed, priced and counted once: the avoided emission goes to the taker', async () => {
     const { giver, taker, id } = await exchanged()
     const [given, taken] = [await figures(giver), await figures(taker)]
-    // 8 m3 of 2350 kg; 0.109 kg CO2e per kg by the first list, 0.11879 by the second (server/data/otl/material-factors.csv).
+    // 8 m3 of 2350 kg; 0.109 kg CO2e per kg in the first list, 0.11879 in the second (server/data/otl/material-factors.csv).
     expect(given.now).toMatchObject({
       exchanges: 1,
       mass_kg: 18_800,
@@ -75,7 +75,7 @@ describe('a completed transaction', () => {
     })
   })
 
-  test('is weighed by the piece, by its measures, and not at all where nothing is known', async () => {
+  test('is weighed by the piece, by its dimensions, and not at all where nothing is known', async () => {
     const piece = await exchanged((p) => setNumber(p, 'gewicht_per_stuk', 2.5, 'ton'), {
       unit: 'st',
     })
@@ -108,7 +108,7 @@ describe('a completed transaction', () => {
   })
 
   test.each<[string, object, object]>([
-    // 23.5 ton of concrete of 2350 kg a cubic metre is 10 m3.
+    // 23.5 ton of concrete of 2350 kg per cubic metre is 10 m3.
     [
       'converted through the density',
       { unit: 'ton', amount: 23.5 },
@@ -146,7 +146,7 @@ describe('a completed transaction', () => {
         body: { product: demand, relatedProduct: offer, amount: amount as number },
       })
       await asker.call(transactions.accept, { params: { id } })
-      // What the demand counts in now; a new reservation between such units is refused.
+      // The demand's current unit; a new reservation between such units is refused.
       await world.asSystem((db) =>
         sql`update products.product set unit = ${unit} where id = ${demand}`.execute(db),
       )
@@ -156,7 +156,7 @@ describe('a completed transaction', () => {
     },
   )
 
-  test('the factor that its owner gives goes first', async () => {
+  test('a factor given by the owner takes precedence', async () => {
     const { taker } = await exchanged((p) => setNumber(p, 'co2_factor', 0.2, 'kg CO2e/kg'))
     const { now, certainty } = await figures(taker)
     expect(now.co2e_kg).toBeCloseTo(3760, 6)
@@ -165,7 +165,7 @@ describe('a completed transaction', () => {
 })
 
 describe('figures', () => {
-  test('are the count of the rows behind them, by month, period and category', async () => {
+  test('equal the count of the rows behind them, by month, period and category', async () => {
     const { giver, taker } = await exchanged()
     const all = await figures(giver)
     const month = all.months.find((m) => m.offers > 0)
@@ -195,16 +195,17 @@ describe('figures', () => {
     ).toMatchObject({ status: 403 })
   })
 
-  test('the export is a table that no spreadsheet takes for formulas, and is kept in the audit log', async () => {
+  test('the export is a table without spreadsheet formulas, and is recorded in the audit log', async () => {
     const { taker } = await exchanged()
     const { text, headers } = await taker.raw({
       url: '/api/insights/export?what=exchanges&from=2020-01-01&till=2099-12-31',
     })
     expect(String(headers['content-disposition'])).toContain(
-      'attachment; filename="inzichten-exchanges-2020-01-01-2099-12-31.csv"',
+      'attachment; filename="inzichten-uitwisselingen-2020-01-01-2099-12-31.csv"',
     )
     expect(text).toContain("'=Van Rijn")
     expect(text).toContain('18800;dichtheid;200;Vaste prijs;2049,2')
+    expect(text).toContain('100%: 0,109 (')
     // The file is sent before its transaction ends.
     await expect
       .poll(() =>
@@ -223,9 +224,27 @@ describe('figures', () => {
         await world.member('ROLE_READ_ONLY')
       ).raw({ url: '/api/insights/export?what=offers&from=2020-01-01&till=2099-12-31' }),
     ).toMatchObject({ status: 403 })
+    const english = await taker.raw({
+      url: '/api/insights/export?what=exchanges&from=2020-01-01&till=2099-12-31',
+      headers: { 'accept-language': 'en' },
+    })
+    expect(String(english.headers['content-disposition'])).toContain(
+      'attachment; filename="insights-exchanges-2020-01-01-2099-12-31.csv"',
+    )
   })
 
-  test('a year before', () =>
+  test('a table names the state of a reservation as its own screen does', async () => {
+    const giver = await world.member('ROLE_ADMIN', 'Aannemers')
+    const taker = await world.member('ROLE_ADMIN', 'Overheden')
+    const product = await rowOfProduct(world, await makeSpot(giver, { publish: true }))
+    await taker.call(transactions.create, { body: { product, amount: 1 } })
+    const { text } = await taker.raw({
+      url: '/api/insights/export?what=reservations&from=2020-01-01&till=2099-12-31',
+    })
+    expect(text).toContain(';Openstaand;')
+  })
+
+  test('show the year before', () =>
     expect(['2026-11-21', '2024-02-29', '0001-01-01'].map(yearBefore)).toEqual([
       '2025-11-21',
       '2023-02-28',

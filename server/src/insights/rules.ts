@@ -5,7 +5,7 @@ import type { Row } from './queries-rows.ts'
 type Language = 'nl' | 'en'
 type Cell = string | number | boolean | null
 
-/** The same days a year earlier; 29 February becomes the 28th. Before the first year there is none. */
+/** The same days a year earlier; 29 February becomes the 28th. None before the first year. */
 export function yearBefore(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
   const safe = month === '02' && date === '29' ? '28' : date
@@ -37,7 +37,7 @@ const heads: Record<Language, { common: string[]; figures: string[] }> = {
       'Vermeden uitstoot (kg CO2e)',
       'Laagste (kg CO2e)',
       'Hoogste (kg CO2e)',
-      'Afstand over de weg (km)',
+      'Geschatte afstand over de weg (km)',
       'Ritten',
       'Transport (kg CO2e)',
       'Netto (kg CO2e)',
@@ -67,7 +67,7 @@ const heads: Record<Language, { common: string[]; figures: string[] }> = {
       'Emissions avoided (kg CO2e)',
       'Lowest (kg CO2e)',
       'Highest (kg CO2e)',
-      'Distance by road (km)',
+      'Estimated distance by road (km)',
       'Trips',
       'Transport (kg CO2e)',
       'Net (kg CO2e)',
@@ -82,7 +82,7 @@ const words: Record<Language, Readonly<Record<string, string>>> = {
     unpublished: 'Niet meer gepubliceerd',
     offer: 'Eigen aanbod',
     demand: 'Eigen vraag',
-    pending: 'In afwachting',
+    pending: 'Openstaand',
     accepted: 'Geaccepteerd',
     declined: 'Afgewezen',
     retracted: 'Ingetrokken',
@@ -122,7 +122,7 @@ const words: Record<Language, Readonly<Record<string, string>>> = {
     unit: 'unit tonne',
     weight: 'weight per unit',
     density: 'density',
-    size: 'measures and density',
+    size: 'dimensions and density',
     fixed: 'Fixed price',
     from: 'Bids from',
     reasonable: 'Any reasonable offer',
@@ -136,9 +136,34 @@ const words: Record<Language, Readonly<Record<string, string>>> = {
 }
 const rounded = (n: number | null) => (n === null ? null : Math.round(n * 10) / 10)
 
+const fileNames: Record<Language, Record<InsightRows, string>> = {
+  nl: {
+    offers: 'inzichten-aanbod',
+    demands: 'inzichten-vraag',
+    matches: 'inzichten-matches',
+    reservations: 'inzichten-reserveringen',
+    exchanges: 'inzichten-uitwisselingen',
+  },
+  en: {
+    offers: 'insights-offers',
+    demands: 'insights-demands',
+    matches: 'insights-matches',
+    reservations: 'insights-reservations',
+    exchanges: 'insights-exchanges',
+  },
+}
+/** The name of the file with the rows behind a figure, in the language of the user. */
+export const exportName = (
+  { what, from, till }: { what: InsightRows; from: string; till: string },
+  language: Language,
+) => `${fileNames[language][what]}-${from}-${till}.csv`
+
 /** A table for a spreadsheet: a heading and the rows behind a figure. */
 export function sheet(what: InsightRows, rows: readonly Row[], language: Language): Cell[][] {
   const say = (code: string | null) => (code === null ? null : (words[language][code] ?? code))
+  // Inside a text, with the decimal sign that the other cells use.
+  const figure = (value: number | null) =>
+    value === null ? '-' : language === 'nl' ? String(value).replace('.', ',') : String(value)
   const withFigures = what === 'exchanges'
   const common = (r: Row): Cell[] => [
     r.id,
@@ -155,7 +180,7 @@ export function sheet(what: InsightRows, rows: readonly Row[], language: Languag
     (r.parts ?? [])
       .map(
         (p) =>
-          `${p.material || r.name} ${Math.round(p.share)}%: ${p.factor ?? '-'} (${[p.source === 'product' ? '' : p.source, p.entry, say(p.certainty)].filter(Boolean).join(', ')})`,
+          `${p.material || r.name} ${Math.round(p.share)}%: ${figure(p.factor)} (${[p.source === 'product' ? '' : p.source, p.entry, say(p.certainty)].filter(Boolean).join(', ')})`,
       )
       .join(' | ')
   const figures = (r: Row): Cell[] => [

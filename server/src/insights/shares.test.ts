@@ -11,12 +11,12 @@ const figures = (who: Caller) =>
 
 test('shares of certainty are shares of the avoided emission, not of the weight', async () => {
   const { taker } = await exchangedIn(world, {})
-  // As heavy, with almost twice the factor.
+  // Equally heavy, with almost twice the factor.
   await exchangedIn(world, {
     taker,
     change: (product) => numberOf(world, product, 'co2_factor', 0.2, 'kg CO2e/kg'),
   })
-  // 8 m3 of 850 kg without a factor: it weighs, and has no share in what was avoided.
+  // 8 m3 of 850 kg without a factor: its weight counts, but it has no share in the avoided emissions.
   await exchangedIn(world, { taker, row: { otl_id: await otlByKey(world, 'm.beton_schuim') } })
   const { now, certainty } = await figures(taker)
   const [direct, own] = [18_800 * 0.109, 18_800 * 0.2]
@@ -30,10 +30,10 @@ test('shares of certainty are shares of the avoided emission, not of the weight'
   expect(certainty.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
 })
 
-test('each stage is the median of those that went through it, and says of how many', async () => {
+test('each stage is the median of the transactions that passed through it, with their number', async () => {
   const { taker, id: first } = await exchangedIn(world, {})
   const others = [await exchangedIn(world, { taker }), await exchangedIn(world, { taker })]
-  // Days since it was published: matched, reserved, accepted, completed. The second was reserved without a match.
+  // Days since publication: matched, reserved, accepted, completed. The second was reserved without a match.
   const courses: [number, number | null, number, number, number][] = [
     [first, 2, 5, 6, 16],
     [others[0]?.id as number, null, 4, 7, 27],

@@ -3,6 +3,7 @@ import type { ApiKey, ApiKeyBody } from '@bouwkring/contract/integrations'
 import type { KeyScope } from '@bouwkring/contract/key-scopes'
 import { isReadOnly } from '@bouwkring/contract/system-roles'
 import type { z } from 'zod'
+import { needsOwnAccount } from '../platform/access.ts'
 import { record } from '../platform/audit.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
@@ -10,7 +11,7 @@ import { hashOfKey, keyPrefix } from '../platform/keys.ts'
 import { offsetOf, paged } from '../platform/page.ts'
 import * as queries from './queries-keys.ts'
 
-/** Keys of one organisation that work at the same time. */
+/** The maximum number of simultaneously valid keys of one organisation. */
 const mostKeys = 50
 
 const pathOf = (id: number) => `/api/integrations/keys/${id}`
@@ -34,7 +35,7 @@ async function keyOf(ctx: Ctx, id: number) {
   return row
 }
 
-/** A page of the keys of the own organisation. A key is made by a user of the organisation, not by who works in it from another. */
+/** A page of the keys of the caller's organisation. Only users of the organisation itself may create a key, not a user who works in it from another. */
 export async function list(ctx: Ctx, query: { page: number; itemsPerPage: number }) {
   const { rows, total } = await queries.keysPage(
     ctx.db,
@@ -53,9 +54,9 @@ export async function list(ctx: Ctx, query: { page: number; itemsPerPage: number
   }
 }
 
-/** Makes a key and answers it, once. */
+/** Creates a key and returns it, once. */
 export async function create(ctx: Ctx, body: z.output<typeof ApiKeyBody>) {
-  if (ctx.actor.homeTenantId !== undefined) throw new AppError('own_account')
+  needsOwnAccount(ctx.actor)
   if ((await queries.holdWorkingKeys(ctx.db, ctx.actor.tenantId)) >= mostKeys)
     throw new AppError('wrong_state', { state: String(mostKeys) })
   const key = `${keyPrefix}${randomBytes(32).toString('base64url')}`
@@ -75,7 +76,7 @@ export async function create(ctx: Ctx, body: z.output<typeof ApiKeyBody>) {
   return { ...present(ctx, await keyOf(ctx, id)), key }
 }
 
-/** Revokes a key; one that was revoked stays so. */
+/** Revokes a key; a revoked key stays revoked. */
 export async function revoke(ctx: Ctx, id: number) {
   await keyOf(ctx, id)
   await queries.revokeKey(ctx.db, ctx.actor.tenantId, id)

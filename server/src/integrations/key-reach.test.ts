@@ -27,7 +27,7 @@ const send = async (caller: Caller, e: Endpoint) => {
   return { status: answer.status, code: (answer.body as { code?: string }).code }
 }
 
-describe('what a key reaches, generated from the contract', () => {
+describe('the reach of a key, generated from the contract', () => {
   let admin: Caller
   const keys = {} as Record<KeyScope | 'all', Caller>
   beforeAll(async () => {
@@ -36,14 +36,14 @@ describe('what a key reaches, generated from the contract', () => {
     keys.all = (await system(admin, ...keyScopes)).caller
   })
 
-  test('every name of a scope is an endpoint, and each scope opens some', () => {
+  test('every name in a scope is an endpoint, and each scope opens some', () => {
     const names = new Set(endpoints.map(({ name }) => name))
     for (const scope of keyScopes) {
       expect(reach[scope].length).toBeGreaterThan(0)
       expect(reach[scope].filter((name) => !names.has(name))).toEqual([])
     }
   })
-  test('nothing that keeps people, roles, keys, passwords, organisations or the catalogue is in a scope', () => {
+  test('no scope includes managing people, roles, keys, passwords, organisations or the catalogue', () => {
     const kept = endpoints.filter(
       ({ name, endpoint }) =>
         scopesOf(name).length > 0 &&

@@ -20,7 +20,7 @@ const forget = (which: number, change: ReturnType<typeof sql>) =>
   )
 
 describe('when a key works', () => {
-  test('it is told once, kept as a hash, and does what its scope says', async () => {
+  test('it is shown once, stored as a hash, and works within its scope', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const made = await system(admin, 'market:read', 'products:write')
     expect(made.key).toMatch(/^bk_[\w-]{43}$/)
@@ -58,7 +58,7 @@ describe('when a key works', () => {
     expect(said).toEqual([{ detail: { key: made.id } }])
   })
 
-  test('an Idempotency-Key keeps no key', async () => {
+  test('an Idempotency-Key stores no API key', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const ask = () =>
       admin.call(
@@ -69,7 +69,7 @@ describe('when a key works', () => {
     expect((await ask()).key).not.toBe((await ask()).key)
   })
 
-  test('not once it is revoked or has expired, its maker can no longer sign in, or the organisation is not active (T8)', async () => {
+  test('not once it is revoked or expired, its maker can no longer sign in, or the organisation is inactive (T8)', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const { caller, id } = await system(admin, 'market:read')
     const works = () => caller.status(market.search, { query: {} })
@@ -109,7 +109,7 @@ describe('when a key works', () => {
     await admin.call(integrations.revokeKey, { params: { id: other.id } })
   })
 
-  test('never beyond what its maker may at that moment, and never as a super admin (T10)', async () => {
+  test('never beyond the current permissions of its maker, and never as a super admin (T10)', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const { caller } = await system(admin, 'market:read', 'products:write')
     const role = (await admin.call(roles.list, {}))['hydra:member'].find(
@@ -140,7 +140,7 @@ describe('when a key works', () => {
     })
   })
 
-  test('who may not manage connections makes none; the key of one organisation sees, lists and revokes nothing of another', async () => {
+  test("callers who may not manage connections create none; an organisation's key sees, lists and revokes nothing of another", async () => {
     const owner = await world.member('ROLE_ADMIN')
     const { id, caller } = await system(owner, 'market:read')
     const user = await world.user(owner.tenantId, 'ROLE_USER')
@@ -167,7 +167,7 @@ describe('when a key works', () => {
     expect(await caller.status(market.search, { query: {} })).toBe(200)
   })
 
-  test('a form that is not good is refused, and fifty is the most', async () => {
+  test('rejects an invalid form, and allows at most fifty keys', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const good = { name: 'Sleutel', scopes: ['market:read'], expires_in_days: 30 }
     for (const wrong of [
@@ -192,8 +192,8 @@ describe('when a key works', () => {
   })
 })
 
-describe('how often', () => {
-  test('so many calls a minute for each key, then 429 with the seconds to wait', async () => {
+describe('rate limit', () => {
+  test('limits the calls a minute for each key, then gives 429 with the seconds to wait', async () => {
     const small = await openWorld({ KEY_PER_MINUTE: '5' })
     try {
       const admin = await small.member('ROLE_ADMIN')
@@ -211,7 +211,7 @@ describe('how often', () => {
       await small.close()
     }
   })
-  test('sending a file is one call, though it is let in before it is read', async () => {
+  test('sending a file counts as one call, though it is admitted before it is read', async () => {
     const small = await openWorld({ KEY_PER_MINUTE: '3' })
     try {
       const admin = await small.member('ROLE_ADMIN')
@@ -228,7 +228,7 @@ describe('how often', () => {
       await small.close()
     }
   })
-  test('and again when the minute is over', () => {
+  test('allows calls again when the minute is over', () => {
     for (let at = 0; at < 3; at++) countCall('-', 3, 1_000_000)
     expect(() => countCall('-', 3, 1_059_999)).toThrow('too_many')
     expect(() => countCall('-', 3, 1_060_000)).not.toThrow()

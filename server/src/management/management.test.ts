@@ -5,7 +5,7 @@ import { useWorld } from '../../test/world.ts'
 
 const world = useWorld()
 
-test('an administrator sees the figures of its own organisation, a super admin those of the whole product', async () => {
+test('an administrator sees the figures of their organisation, a super admin those of the whole product', async () => {
   const admin = await world.member('ROLE_ADMIN', 'Overheden', 'Provincie Test')
   const chief = await world.member('ROLE_SUPER_ADMIN')
   await world.user(admin.tenantId)
@@ -24,7 +24,7 @@ test('an administrator sees the figures of its own organisation, a super admin t
   expect(await admin.refused(management.all, {})).toMatchObject({ status: 403 })
 })
 
-test('of organisations that are full, those with more users than they may come first', async () => {
+test('in the list of full organisations, those over their limit come first', async () => {
   const chief = await world.member('ROLE_SUPER_ADMIN')
   const withMost = async (company: string, max_user_count: number, users: number) => {
     const id = await world.tenant({ company })

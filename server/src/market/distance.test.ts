@@ -18,7 +18,7 @@ test('an unknown place has an unknown distance', async () => {
   expect(Math.round((rows[0]?.known ?? 0) / 1000)).toBe(57)
 })
 
-test('the database measures as the code does, to the metre', async () => {
+test('the database and the code measure the same distance, to the metre', async () => {
   const [utrecht, zwolle] = [
     { latitude: 52.0907, longitude: 5.1214 },
     { latitude: 52.5168, longitude: 6.083 },

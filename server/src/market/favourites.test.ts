@@ -7,7 +7,7 @@ import { setBestMatches } from './index.ts'
 
 const world = useWorld()
 
-/** What is listed for somebody. */
+/** All listings that a user sees. */
 async function everything(who: Caller, filter: object) {
   const found = await who.call(market.search, {
     query: { ...filter, itemsPerPage: 100 } as never,
@@ -16,7 +16,7 @@ async function everything(who: Caller, filter: object) {
 }
 
 describe('favourites and the front page', () => {
-  test('a favourite is kept once, of what is on the market, for its user alone', async () => {
+  test('a favourite is stored once, for a product on the market, for its user alone', async () => {
     const [me, owner] = [await world.member(), await world.member()]
     const spot = await makeSpot(owner, { publish: true })
     const id = await rowOfProduct(world, spot)
@@ -32,7 +32,7 @@ describe('favourites and the front page', () => {
         await world.user(me.tenantId, 'ROLE_READ_ONLY')
       ).refused(market.addFavorite, { params: { id } }),
     ).toMatchObject({ code: 'read_only' })
-    // What leaves the market is kept, though it is not in the list; only one's own are counted.
+    // A product that leaves the market stays a favourite, though it is not in the list; only the user's own favourites are counted.
     await world.asSystem((db) =>
       db.updateTable('products.product').set({ published: false }).where('id', '=', id).execute(),
     )
@@ -46,7 +46,7 @@ describe('favourites and the front page', () => {
     expect(await me.call(market.favorites, {})).toEqual({ kept: 0 })
   })
 
-  test('shows offers with a picture, those that match first', async () => {
+  test('shows offers with a picture, matching ones first', async () => {
     const [me, owner] = [await world.member(), await world.member()]
     const spot = await makeSpot(owner, { publish: true })
     const [plain, best, newest] = [

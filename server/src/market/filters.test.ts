@@ -12,7 +12,7 @@ let who: Caller
 let spot: Spot
 const ids: Record<string, number> = {}
 
-/** Gives a product values by the reference of their properties. */
+/** Gives a product values, keyed by property reference. */
 const give = (
   id: number,
   values: Record<string, { texts?: string[]; number?: number; unit?: string; day?: string }>,
@@ -70,7 +70,7 @@ beforeAll(async () => {
 })
 
 describe('property filters', () => {
-  test('options of one property add up, properties must all fit', async () => {
+  test('options of one property are alternatives, properties must all match', async () => {
     expect(await found({ filters: ['kleur:is:Rood'] })).toEqual(['b', 'c'])
     expect(await found({ filters: ['kleur:is:rood', 'kleur:is:Grijs'] })).toEqual(['a', 'b', 'c'])
     expect(await found({ filters: ['kleur:is:Rood', 'conditiescore:gte:3'] })).toEqual(['b'])
@@ -84,14 +84,14 @@ describe('property filters', () => {
     expect(await found({ filters: ['lengte:gte:300 mm', 'lengte:lte:0.5 m'] })).toEqual(['a', 'c'])
   })
 
-  test('days compare, texts hold a part', async () => {
+  test('days are compared, texts match a part', async () => {
     expect(await found({ filters: ['keuring:gte:2026-03-02'] })).toEqual(['b'])
     expect(await found({ filters: ['keuring:eq:2026-03-01'] })).toEqual(['a'])
     expect(await found({ filters: ['merk:has:s: REEKS'] })).toEqual(['a'])
     expect(await found({ filters: ['merk:has:%'] })).toEqual([])
   })
 
-  test('what cannot be meant is refused by its place', async () => {
+  test('an invalid term is rejected by its position', async () => {
     for (const [term, message] of [
       ['kleur:gte:2', 'property.condition'],
       ['nergens:is:x', 'ref.wrong'],
@@ -111,7 +111,7 @@ describe('property filters', () => {
     ).toMatchObject({ status: 400 })
   })
 
-  test('list, total, map and facets hold the same ones, and nobody else sees them through it', async () => {
+  test('list, total, map and facets contain the same products, and nobody else sees them through it', async () => {
     const query = { scope: 'internal' as const, filters: ['kleur:is:Rood'] }
     expect((await who.call(market.search, { query }))['hydra:totalItems']).toBe(2)
     expect(await who.call(market.map, { query })).toMatchObject({
@@ -146,7 +146,7 @@ describe('property filters', () => {
     await world.asSystem((db) => db.deleteFrom('products.product').where('id', '=', own).execute())
   })
 
-  test('a text that is too long for an index is kept and found by its beginning', async () => {
+  test('a text too long for an index is stored and found by its beginning', async () => {
     const long = Array.from({ length: 2048 }, (_, i) =>
       String.fromCodePoint(0x4e00 + ((i * 7919) % 20_000)),
     ).join('')
@@ -158,7 +158,7 @@ describe('property filters', () => {
 })
 
 describe('property facets', () => {
-  test('are those of the chosen category that search may show, with counts; own filter taken off', async () => {
+  test('are those of the chosen category that search may show, with counts; their own filter is left out', async () => {
     const category = (await testOtl(who)).id
     expect((await facets({})).properties).toEqual([])
     const all = (await facets({ otl: [category] })).properties
@@ -171,7 +171,7 @@ describe('property facets', () => {
         { value: 'Grijs', count: 1 },
       ],
     })
-    // The condition is a facet of its own, and a property for who filtered on it before.
+    // The condition is a facet of its own, and a property only for users who filtered on it before.
     expect(of('conditiescore')).toBeUndefined()
     expect(of('lengte')).toBeUndefined()
     expect(of('duurzaamheid')).toBeUndefined()
@@ -201,7 +201,7 @@ describe('property facets', () => {
 })
 
 describe('amounts', () => {
-  test('in a unit leave out what is counted in another that says nothing of it', async () => {
+  test('in a unit exclude products in another unit that cannot be compared', async () => {
     expect(await found({ amount: 100 })).toEqual(['a', 'b', 'c'])
     expect(await found({ amount: 100, amount_unit: 'm2' })).toEqual(['a', 'b'])
     expect(await found({ amount: 100, amount_unit: 'm2', amount_comparison: 'lte' })).toEqual([
@@ -237,7 +237,7 @@ describe('amounts', () => {
   })
 })
 
-test('a period that ends before it begins is refused in words, for the list, the map and the facets', async () => {
+test('a period that ends before it begins is rejected with a message, for the list, the map and the facets', async () => {
   const period = { period_from: '2026-06-02', period_till: '2026-06-01' }
   for (const endpoint of [market.search, market.map, market.facets]) {
     expect((await who.refused(endpoint, { query: period } as never)).violations).toEqual([

@@ -2,7 +2,7 @@ export {}
 
 declare module '../platform/jobs.ts' {
   interface News {
-    /** What changed of favourites, by who keeps them: the former price (euro cents) and amount where they are lower now, and whether the period ends soon. */
+    /** Changes to favourites, per user who keeps them: the former price (euro cents) and amount where these are now lower, and whether the period ends soon. */
     'favourites.changed': {
       run: string
       changes: {
@@ -13,15 +13,17 @@ declare module '../platform/jobs.ts' {
         ends: boolean
       }[]
     }
-    /** Added by triggers of the database (migration 0144) when listings came or changed: market.to_search says which. */
+    /** Added by database triggers (migration 0144) when listings appeared or changed: market.to_search says which. */
     'listings.moved': Record<string, never>
-    /** Products came into a saved search, in one run of asking. */
+    /** New hits of a saved search, from one run. */
     'search.hit': { searchId: number; run: number; productIds: number[] }
-    /** A follower of a saved search has looked at what came into it. */
+    /** A follower of a saved search has viewed its hits. */
     'search.seen': { searchId: number; userId: number }
-    /** A saved search asks what the catalogue no longer has. */
+    /** A user stopped following a saved search, or it was deleted. */
+    'search.left': { searchId: number; tenantId: number }
+    /** A saved search uses something that the catalogue no longer has. */
     'search.broken': { searchId: number }
-    /** The last mails with hits to somebody came back. */
+    /** The last mails with hits to a user bounced. */
     'search.bounced': { userId: number }
   }
 }

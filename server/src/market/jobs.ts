@@ -3,7 +3,7 @@ import { tellFavoriteNews } from './actions-favorite-news.ts'
 import { clearChanges } from './queries/copy.ts'
 import { askSearches, followCatalogue, silence } from './saved/actions-hits.ts'
 
-/** What the market does later: clears the notes of what changed, long after every process has read them, asks the saved searches for what came, and tells what changed of favourites. */
+/** Background work of the market: deletes change records long after every process has read them, runs the saved searches on new listings, and sends news of favourites. */
 export function jobs() {
   onTime({
     name: 'market.clear-changes',
@@ -17,6 +17,6 @@ export function jobs() {
   })
   on('listings.moved', 'market', (context) => askSearches(context))
   on('catalogue.changed', 'market', (context) => followCatalogue(context))
-  on('options.renamed', 'market', (context) => followCatalogue(context))
+  on('property.changed', 'market', (context) => followCatalogue(context))
   on('search.bounced', 'market', (context, { userId }) => silence(context, userId))
 }

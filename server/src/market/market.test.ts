@@ -45,6 +45,7 @@ async function randomFilter(
     ...maybe(0.2, { scope: d.pick(['internal', 'external']) }),
     ...maybe(0.2, { amount: 100, amount_comparison: d.pick(['gte', 'lte']) }),
     ...maybe(0.05, { spot: d.pick(m.spots).id }),
+    ...maybe(0.05, { without: d.pick([[1], [2, 5, 9, 14], [100_000]]) }),
     ...maybe(0.05, { favorite: true }),
     ...maybe(0.05, { any_amount: true }),
     ...maybe(0.15, { type: d.pick([['product'], ['material', 'element']]) }),
@@ -110,7 +111,7 @@ describe('list, total, map and facets', () => {
       expect(map.product_count).toBe(total)
       const onMap = map.spots.reduce((sum, s) => sum + s.product_count, 0)
       expect(onMap).toBeLessThanOrEqual(total)
-      // Each spot of the list that has a place is on the map with as many products; those that lie together there are counted together (W8).
+      // Each spot in the list with a place is on the map with as many products; spots that are close together are counted together there (W8).
       const [alone, inList] = [
         map.spots.filter((s) => s.product_count > 0),
         new Map([...perSpot].filter(([id]) => somewhere.has(id))),
@@ -130,7 +131,7 @@ describe('list, total, map and facets', () => {
         const counted = facet.values
           .filter((v) => !chosen || chosen.includes(v.value))
           .reduce((sum, v) => sum + v.count, 0)
-        // Not every product tells these.
+        // Not every product has these values.
         if (!chosen && seldomTold.has(facet.name)) expect(counted).toBeLessThanOrEqual(total)
         else expect(counted, facet.name).toBe(total)
       }
@@ -138,7 +139,7 @@ describe('list, total, map and facets', () => {
     expect(found).toBeGreaterThan(10 * filters)
   }, 120_000)
 
-  test('each filter keeps what a plain reading of it keeps', async () => {
+  test('each filter matches a plain reading of its rule', async () => {
     const who = await world.member()
     const spot = await makeSpot(who, { publish: true })
     const mine = await rowOfProduct(world, spot, {
@@ -241,7 +242,7 @@ describe('list, total, map and facets', () => {
 })
 
 describe('the map', () => {
-  test('answers clusters above 2,000 spots, which hold them all', async () => {
+  test('returns clusters above 2,000 spots, which contain them all', async () => {
     const who = await world.member()
     await world.asSystem(async (db) => {
       await sql`insert into spots.spot (tenant_id, definition_id, name, latitude, longitude, active) select ${who.tenantId}, (select min(id) from spots.definition), 'Veel', 50.8 + (n % 50) * 0.05, 3.5 + (n / 50) * 0.06, true from generate_series(1, 2200) n`.execute(

@@ -8,7 +8,7 @@ const world = useWorld()
 
 let who: Caller
 
-/** Gives a product values by the reference of their properties. */
+/** Gives a product values, keyed by property reference. */
 const give = (
   id: number,
   values: Record<string, { texts?: string[]; number?: number; unit?: string; day?: string }>,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 describe('the public page', () => {
-  test('shows anyone a product of the group public, without people and address', async () => {
+  test('shows anyone a product of the public group, without people and address', async () => {
     const groups = await groupIds(who)
     const open = await makeSpot(who, {
       publish: true,

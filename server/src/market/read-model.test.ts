@@ -24,7 +24,7 @@ const contents = () =>
   })
 
 describe('the read model', () => {
-  test('upkeep after random changes gives what a rebuild gives', async () => {
+  test('upkeep after random changes gives the same as a rebuild', async () => {
     const d = dice(7)
     const m = await randomMarket(world, d, { tenants: 6, spots: 30, products: 250 })
     for (let i = 0; i < tries(100, 300); i++) await randomChange(world, d, m)
@@ -34,7 +34,7 @@ describe('the read model', () => {
     expect(await contents()).toEqual(kept)
   }, 60_000)
 
-  /** Publishes a product, and takes its spot off the market before that is committed; answers what is left listed of it. */
+  /** Publishes a product and takes its spot off the market before that is committed; returns what is still listed of it. */
   async function race(me: Caller) {
     const spot = await makeSpot(me, { publish: true })
     const id = await rowOfProduct(world, spot, { published: false })
@@ -58,7 +58,7 @@ describe('the read model', () => {
     )
   }
 
-  test('a product published while its spot leaves the market is not left behind on it; control: without the lock it is', async () => {
+  test('a product published while its spot leaves the market does not stay on it; control: without the lock it does', async () => {
     const me = await world.member()
     expect(await race(me)).toBe(0)
     const owner = new pg.Client({ connectionString: world.ownerUrl })

@@ -3,7 +3,7 @@ import { cellOf, drawnOf, type MapPart } from './rules-map.ts'
 
 test('cells halve with every zoom', () => expect(cellOf(9)).toBeCloseTo(cellOf(8) / 2))
 
-test('what lies in one cell is a cluster, what is alone stays a spot, what has no place only counts', () => {
+test('spots in one cell form a cluster, a lone spot stays a spot, one without a place only counts', () => {
   const part = (more: Partial<MapPart>): MapPart => ({
     cell: 'a',
     kind: 'project',

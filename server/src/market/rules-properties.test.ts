@@ -29,7 +29,7 @@ const having = (...terms: string[]) => {
   return 'having' in done ? done.having : done
 }
 
-test('a term is read from the left: what follows the comparison is the value, colons and all', () => {
+test('a term is read from the left: everything after the comparison is the value, including colons', () => {
   expect(PropertyTerm.parse('merk:has:  A:B is C ')).toEqual({
     reference: 'merk',
     comparison: 'has',
@@ -56,14 +56,14 @@ test('figures are compared in the first unit of their property', () => {
   ])
 })
 
-test('a value on the bound belongs to it, also after conversion', () => {
+test('a value on the bound is included, also after conversion', () => {
   const [h] = having('lengte:eq:0.29 m') as { low: number; high: number }[]
   for (const stored of [290, 0.29 * 1000, 0.00029 * 1e6])
     expect(h && stored >= h.low && stored <= h.high).toBe(true)
   expect(h && 290.001 <= h.high).toBe(false)
 })
 
-test('bounds on one property close in on each other, options add up, parts must all be there', () => {
+test('bounds on one property narrow each other, options are alternatives, text parts must all occur', () => {
   expect(having('lengte:gte:1 m', 'lengte:lte:200 cm', 'lengte:gte:500')).toEqual([
     {
       property: 1,
@@ -78,7 +78,7 @@ test('bounds on one property close in on each other, options add up, parts must 
   expect(having('merk:has:Phil', 'merk:has:ips')).toHaveLength(2)
 })
 
-test('days are counted as the market counts them', () => {
+test('days are counted as in the market', () => {
   expect(having('keuring:eq:1970-01-02')).toEqual([
     {
       property: 3,
@@ -89,7 +89,7 @@ test('days are counted as the market counts them', () => {
   ])
 })
 
-test('what cannot be meant is named by its place', () => {
+test('an invalid term is named by its position', () => {
   expect(
     read(
       'kleur:is:Rood',
@@ -114,7 +114,7 @@ test('what cannot be meant is named by its place', () => {
   })
 })
 
-test('a facet writes options as the catalogue does and adds up products with several', () => {
+test('a facet spells options like the catalogue and adds up products with several', () => {
   const row = (
     texts: string[] | null,
     count: number,

@@ -3,7 +3,7 @@ import { readWords } from './rules-words.ts'
 
 const stem = (text: string, prefix = false) => ({ stem: text, prefix })
 
-test('stems, beginnings, all of them, one of them, brackets', () => {
+test('reads stems, beginnings, all of them, one of them, brackets', () => {
   expect(readWords("'beton'")).toEqual(stem('beton'))
   expect(readWords("'beton':*")).toEqual(stem('beton', true))
   expect(readWords("'beton':* & 'tegel'")).toEqual({ all: [stem('beton', true), stem('tegel')] })
@@ -15,7 +15,7 @@ test('stems, beginnings, all of them, one of them, brackets', () => {
   })
 })
 
-test('what says more than that is left to the database', () => {
+test('anything more complex is left to the database', () => {
   for (const query of [
     '',
     "!'a'",

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boxAround, categoryValues } from './rules.ts'
 
-test('a box holds its whole circle', () => {
+test('a box contains its whole circle', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -80, max: 80, noNaN: true }),
@@ -27,7 +27,7 @@ test('a box holds its whole circle', () => {
   )
 })
 
-test('categories count with all below them; what was chosen opens', () => {
+test('categories count with all descendants; the chosen one is expanded', () => {
   const node = (
     id: number,
     pre: number,

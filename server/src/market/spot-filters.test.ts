@@ -15,7 +15,7 @@ const found = async (query: Query, caller: Caller) =>
   )['hydra:member'].map((c) => c.name)
 
 describe('filters on the spot', () => {
-  test('division: of the own organisation, for who may see divisions', async () => {
+  test("division: within the caller's organisation, for users who may see divisions", async () => {
     const me = await world.member()
     const division = await world.asSystem(
       async (db) =>
@@ -46,7 +46,40 @@ describe('filters on the spot', () => {
     expect(await me.status(market.search, { query: {} })).toBe(200)
   })
 
-  test('group, visibility, city and place', async () => {
+  test('filters what demo organisations share by what they chose for it', async () => {
+    const [me, other] = await Promise.all(
+      [0, 1].map(async () => world.user(await world.tenant({ status: 'demo' }))),
+    )
+    if (!me || !other) throw new Error('two users')
+    const groups = await groupIds(me)
+    for (const [name, visibility] of [
+      ['demo hidden', [groups.internal]],
+      ['demo shared', [groups.internal, groups.Overheden]],
+      ['demo open', [groups.internal, groups.public]],
+    ] as const)
+      await rowOfProduct(
+        world,
+        await makeSpot(me, { publish: true, visibility: [...visibility] }),
+        {
+          name,
+        },
+      )
+    for (const [who, query, names] of [
+      [me, { visibility: ['internal'] }, ['demo hidden']],
+      [me, { visibility: ['groups'] }, ['demo shared']],
+      [other, { visibility: ['groups'] }, ['demo shared']],
+      [other, { visibility: ['public'] }, ['demo open']],
+      [other, { group: [groups.Overheden] }, ['demo shared']],
+      [me, { group: [groups.internal] }, ['demo hidden', 'demo open', 'demo shared']],
+    ] as const) {
+      const found = await who.call(market.search, {
+        query: { ...query, search: 'demo' } as never,
+      })
+      expect(found['hydra:member'].map((card) => card.name).toSorted()).toEqual(names)
+    }
+  })
+
+  test('filters by group, visibility, city and place', async () => {
     const [me, other] = [
       await world.member('ROLE_USER', 'Overheden'),
       await world.member('ROLE_USER', 'Overheden'),
@@ -102,7 +135,7 @@ describe('filters on the spot', () => {
 })
 
 describe('the map', () => {
-  test('marks own active spots that show nothing yet, as long as nothing is asked of products', async () => {
+  test('marks own active spots without visible products, as long as no product filter is set', async () => {
     const [me, other] = [await world.member(), await world.member()]
     const [silent, loud] = [
       await makeSpot(me, { publish: true, name: 'Stil' }),

@@ -13,7 +13,7 @@ import { matchProduct } from './jobs-upkeep.ts'
 
 const world = useWorld()
 const tile = () => otlByKey(world, 'p.grasbetontegel')
-/** Gives a product a value of the condition score. */
+/** Gives a product a condition score. */
 const condition = (product: number, score: number, hard = false) =>
   world.asSystem((db) =>
     sql`insert into products.property_value (tenant_id, product_id, property_id, number, matching_condition) select p.tenant_id, p.id, c.id, ${score}, ${hard ? 'lte' : null} from products.product p, catalogue.property c where p.id = ${product} and c.reference = 'conditiescore'`.execute(
@@ -22,7 +22,7 @@ const condition = (product: number, score: number, hard = false) =>
   )
 
 let places = 0
-/** An offer and a demand with only what is required, of two organisations, out of reach of every other pair. */
+/** An offer and a demand with only the required fields, from two organisations, out of range of every other pair. */
 async function pair(from: object = {}, demand: object = {}, to: object = {}) {
   const location = { latitude: 50.8 + 0.2 * ++places, longitude: 3.5, city: 'Zee' }
   const [giver, asker] = [
@@ -48,7 +48,7 @@ const standing = async (who: Caller, query: { product?: number; spot?: number })
   (await who.call(matching.standing, { query }))['hydra:member']
 
 describe('a demand with only its required fields', () => {
-  test('matches by type, amount, distance and period, of an object type whose weights are 100', async () => {
+  test('matches by type, amount, distance and period, for an object type whose weights total 100', async () => {
     const { asker, offer, demand } = await pair()
     const weights = await world.asSystem((db) =>
       sql<{
@@ -70,7 +70,7 @@ describe('a demand with only its required fields', () => {
     ])
   })
 
-  test('a better condition than asked is as good, an unknown one earns a quarter and says nothing', async () => {
+  test('a better condition than requested is equally good, an unknown one earns a quarter and shows nothing', async () => {
     const { asker, offer, demand } = await pair()
     await condition(demand, 3)
     const part = async () => {
@@ -82,7 +82,7 @@ describe('a demand with only its required fields', () => {
     expect(await part()).toMatchObject({ weight: 12, points: 12, offered: '1' })
   })
 
-  test('a pair is kept and shown whatever it scores', async () => {
+  test('a pair is stored and shown whatever its score', async () => {
     const { asker, demand, offer } = await pair({
       period_from: dayFromNow(79),
       period_till: dayFromNow(80),
@@ -105,7 +105,7 @@ describe('a demand with only its required fields', () => {
   })
 })
 
-test('which way of a number is better is edited on the property, weighs at once, and only numbers have it', async () => {
+test('which direction of a number is better is edited on the property, takes effect at once, and only numbers have it', async () => {
   const chief = await world.member('ROLE_SUPER_ADMIN')
   const make = (name: string, type: 'number' | 'text') =>
     chief.call(propertyEditing.create, {
@@ -147,8 +147,8 @@ describe('messages', () => {
   const from = (who: Caller, match_from: number) =>
     who.call(userSettings.create, { body: { category: mailCategory, value: { match_from } } })
 
-  test('are sent from 50, or from what a user chose; and when a pair comes to fit better', async () => {
-    // A period that hardly meets and an amount that hardly covers: some 60 of 100.
+  test("are sent from a score of 50, or the user's own threshold; and when a pair comes to fit better", async () => {
+    // A period that barely overlaps and an amount that barely covers the demand: some 60 of 100.
     const p = await pair({}, { amount: 100_000 })
     await world.asSystem((db) =>
       sql`insert into spots.owner (tenant_id, spot_id, user_id) values (${p.asker.tenantId}, ${p.b.id}, ${p.asker.userId}) on conflict do nothing`.execute(
@@ -177,18 +177,18 @@ describe('messages', () => {
   })
 })
 
-describe('what stands in the way', () => {
+describe('obstacles to matching', () => {
   const first = async (who: Caller, product: number) => {
     await matched(product)
     const [own] = await standing(who, { product })
     return own
   }
 
-  // Others of this object type lie out of reach, so distance is in the way of all.
+  // The other products of this object type are out of range, so distance stands in the way for all.
   const way = async (who: Caller, product: number, kind: string) =>
     (await first(who, product))?.obstacles.find((o) => o.kind === kind)
 
-  test('is told by condition, with how many fit but for it and whether one can change it', async () => {
+  test('are listed by condition, with the number that fit apart from it and whether the user can change it', async () => {
     const far = { location: { latitude: 50.75, longitude: 3.2, city: 'Ver' } }
     const distance = await pair({ ...far, range: null })
     expect(await first(distance.asker, distance.demand)).toMatchObject({
@@ -222,7 +222,7 @@ describe('what stands in the way', () => {
       yours: true,
       only: 1,
     })
-    // The other side hears of it too: it gave no value, and can.
+    // The other side learns of it too: it gave no value, and can.
     expect(await way(hard.giver, hard.offer, 'property')).toMatchObject({
       kind: 'property',
       yours: true,
@@ -230,7 +230,7 @@ describe('what stands in the way', () => {
     })
   })
 
-  test('is told of who may not see it, and never of what the asker may not see', async () => {
+  test('include products that may not see this one, and never reveal anything the caller may not see', async () => {
     const internal = [(await groupIds(await world.member())).internal]
     const closed = await pair({}, {}, { visibility: internal })
     expect(await way(closed.asker, closed.demand, 'audience')).toMatchObject({
@@ -243,7 +243,7 @@ describe('what stands in the way', () => {
     expect(own?.obstacles.filter((o) => o.only > 0 && o.kind !== 'distance')).toEqual([])
   })
 
-  test('is told of a product that is not on the market, of a whole spot, and to its own organisation only', async () => {
+  test('are shown for a product that is not on the market, for a whole spot, and only to its own organisation', async () => {
     const { asker, giver, b, demand, offer } = await pair()
     expect(await first(asker, demand)).toMatchObject({ matches: 1, obstacles: [] })
     await world.asSystem(async (db) => {
@@ -273,7 +273,7 @@ describe('what stands in the way', () => {
   })
 })
 
-test('after a migration every match is scored anew by a job, and nobody is told', async () => {
+test('after a migration a job scores every match again, and nobody is notified', async () => {
   const { asker, offer, demand } = await pair()
   await world.jobs()
   await matched(demand)

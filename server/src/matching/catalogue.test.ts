@@ -7,7 +7,7 @@ import { type Caller, useWorld } from '../../test/world.ts'
 import { rebuild } from '../market/index.ts'
 import { matchAll } from './index.ts'
 
-// What the market and the matches say after the catalogue was edited is what they would say if they were made anew from nothing.
+// After an edit of the catalogue, the market and the matches must be what they would be if rebuilt from nothing.
 const world = useWorld()
 let chief: Caller
 
@@ -51,7 +51,7 @@ const snapshot = () =>
     ).rows,
   }))
 
-/** Makes all that is derived from nothing, by the way that loads a whole catalogue. */
+/** Rebuilds all derived data from nothing, in the way a whole catalogue is loaded. */
 const anew = () =>
   world.asSystem(async (db) => {
     await sql`delete from market.otl_words`.execute(db)
@@ -76,7 +76,7 @@ async function sameAsAnew() {
   expect(kept).toEqual(await snapshot())
 }
 
-test('an added object type takes a place, and nothing on the market is other than made anew', async () => {
+test('an added object type takes a place, and the market equals a full recalculation', async () => {
   const parent = await otlByKey(world, 'p.grasbetontegel')
   await chief.call(otlEditing.make, {
     body: { type: 'product', name: 'Grasbetontegel XL', parent },
@@ -86,7 +86,7 @@ test('an added object type takes a place, and nothing on the market is other tha
   expect(changes[0]).toMatchObject({ otl: { name: 'Grasbetontegel XL' }, state: 'done' })
 }, 120_000)
 
-test('a duplicated branch too', async () => {
+test('a duplicated branch gives the same as a full recalculation', async () => {
   const { rows } = await world.asSystem((db) =>
     sql<{
       id: number
@@ -102,7 +102,7 @@ test('a duplicated branch too', async () => {
 }, 120_000)
 
 const formOf = (id: number) => chief.call(otlEditing.form, { params: { id } })
-/** Object types that have many listings, most first. */
+/** Object types with many listings, most first. */
 const busy = async () =>
   (
     await world.asSystem((db) =>
@@ -115,7 +115,7 @@ const busy = async () =>
     )
   ).rows
 
-test('other weights, another name and other synonyms, of a branch with products below it', async () => {
+test('changed weights, name and synonyms, of a branch with products below it', async () => {
   const [first] = await busy()
   const parent = await formOf((first as { parent_id: number }).parent_id)
   const before = await snapshot()
@@ -129,7 +129,7 @@ test('other weights, another name and other synonyms, of a branch with products 
         .filter((p) => p.from === null)
         .map((p, at) => ({
           property: p.property.id,
-          // Little enough for whatever the types below it weigh themselves.
+          // Small enough for any weights that the types below it set themselves.
           percentage: at === 0 ? 11 : 3,
           ordering: at,
           include_in_childs: true,
@@ -159,8 +159,8 @@ test('other weights, another name and other synonyms, of a branch with products 
   expect(after.matches.length).toBeGreaterThan(30)
 }, 120_000)
 
-test('a branch that is moved with its products finds others to match with', async () => {
-  // One that matches with products of an object type above it: as a root of its own it does so no more.
+test('a branch moved with its products gets other matches', async () => {
+  // A type that matches products of a type above it: as a root of its own it no longer does.
   const { rows } = await world.asSystem((db) =>
     sql<{
       id: number
@@ -195,7 +195,7 @@ test('a branch that is moved with its products finds others to match with', asyn
   expect((await snapshot()).matches.length).toBe(before.matches.length)
 }, 120_000)
 
-test('another one takes over the products of one that is deleted', async () => {
+test('another type takes over the products of a deleted one', async () => {
   const { rows } = await world.asSystem((db) =>
     sql<{
       gone: number
@@ -216,8 +216,8 @@ test('another one takes over the products of one that is deleted', async () => {
   expect(left.rows[0]?.n).toBeGreaterThan(0)
 }, 120_000)
 
-test('a preview says what the matches become, and saving makes them so', async () => {
-  // What demands ask, without insisting on it: of what nobody asks no percentage changes anything.
+test('a preview says what the matches become, and saving has that result', async () => {
+  // Optional conditions of demands: a percentage on a property that nobody asks for changes nothing.
   const { rows } = await world.asSystem((db) =>
     sql<{
       id: number

@@ -13,7 +13,7 @@ import { score } from './rules.ts'
 const world = useWorld()
 type Asked = NonNullable<Sent<typeof liveFit.ask>['query']>
 
-/** Products as somebody would have typed them before they were on the market. */
+/** Products in the form in which users would have typed them before they were on the market. */
 const typed = (ids: readonly number[]) =>
   world.asSystem(
     async (db) =>
@@ -28,7 +28,7 @@ const typed = (ids: readonly number[]) =>
   )
 
 test(
-  'a product that is typed fits what it matches once it is published, for every organisation, on random data',
+  'a product being typed fits the same as it matches once published, for every organisation, on random data',
   { timeout: 240_000 },
   async () => {
     const market = await randomMarket(world, dice(29), {
@@ -67,7 +67,7 @@ test(
         .sort((a, b) => b.score - a.score || a.id - b.id)
       const who = people.get(own.tenantId) as Caller
       const query = drafts.get(own.productId) as Asked
-      // Random values that the catalogue does not take are refused as they are where they are saved.
+      // Random values that the catalogue does not accept are rejected as they are when saved.
       const answer = await who.raw({
         method: 'GET',
         url: `/api/market/fit?${writeQuery(query)}`,
@@ -103,7 +103,7 @@ test(
         }
         expect([...told].sort()).toEqual([...sums].sort())
       }
-      // Nothing is left unexplained.
+      // Nothing remains unexplained.
       if (found.total === 0 && found.alike > 0) expect(found.costs.length).toBeGreaterThan(0)
       if (found.total > 0) seen.fits++
       for (const { kind } of found.costs) seen.kinds.add(kind)

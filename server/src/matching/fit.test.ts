@@ -11,7 +11,7 @@ const world = useWorld()
 type Asked = NonNullable<Sent<typeof liveFit.ask>['query']>
 const ask = (who: Caller, query: Asked) => who.call(liveFit.ask, { query })
 
-/** Object types with a colour, none above another: each pair has one of its own. */
+/** Object types with a colour, none above another: each pair gets its own. */
 const colourful = (at: number) =>
   world.asSystem(
     async (db) =>
@@ -25,7 +25,7 @@ const colourful = (at: number) =>
   )
 
 let places = 0
-/** An offer on the market and a spot of somebody who looks for it, of two organisations and an object type of their own. */
+/** An offer on the market and the spot of a user who looks for it, from two organisations and with an object type of their own. */
 async function pair(from: object = {}, to: object = {}, offered: object = {}) {
   const location = { latitude: 50.9 + 0.2 * ++places, longitude: 3.5, city: 'Zee' }
   const [giver, asker] = [
@@ -58,8 +58,8 @@ const give = (product: number, reference: string, text: string) =>
     ),
   )
 
-describe('what a demand is told', () => {
-  test('how many fit, the best and the nearest, also from a spot that nobody sees yet', async () => {
+describe('the live fit of a demand shows', () => {
+  test('how many fit, the best and the nearest, also from a spot that nobody can see yet', async () => {
     const { asker, demand, offer, b } = await pair()
     expect(b.status).toBe('inactive')
     const found = await ask(asker, demand)
@@ -92,7 +92,7 @@ describe('what a demand is told', () => {
     })
   })
 
-  test('the unit that the others have, how far the nearest is, and when it is', async () => {
+  test('the unit that the others have, the distance of the nearest, and its time', async () => {
     const { asker, demand } = await pair({}, {}, { unit: 'm2' })
     expect(await ask(asker, demand)).toMatchObject({
       costs: [{ kind: 'unit', own: 'st', instead: 'm2', yours: true, count: 1 }],
@@ -109,7 +109,7 @@ describe('what a demand is told', () => {
     })
   })
 
-  test('that there is nothing of its kind, and that the period of its spot is over', async () => {
+  test('that nothing of its kind exists, and that the period of its spot is over', async () => {
     const { asker, demand, b } = await pair()
     const name = { spot: b.id, is_released: 'false', name: 'Xqzwkv' } as const
     expect(await ask(asker, name)).toMatchObject({ total: 0, alike: 0, costs: [] })
@@ -126,7 +126,7 @@ describe('what a demand is told', () => {
   })
 })
 
-/** A spot as its form sends it back. */
+/** The body that the form of a spot sends back. */
 const bodyOf = (spot: Awaited<ReturnType<typeof makeSpot>>) => ({
   name: spot.name,
   definition: spot.definition.id,
@@ -135,7 +135,7 @@ const bodyOf = (spot: Awaited<ReturnType<typeof makeSpot>>) => ({
   location: { latitude: spot.location.latitude, longitude: spot.location.longitude, city: 'Zee' },
 })
 
-test('an offer is told what demands ask that it does not give', async () => {
+test('an offer is told which conditions of demands it does not meet', async () => {
   const { giver, asker, a, otl } = await pair()
   const wanting = await makeSpot(asker, {
     publish: true,
@@ -166,8 +166,8 @@ test('an offer is told what demands ask that it does not give', async () => {
   })
 })
 
-describe('who is told', () => {
-  test('nothing of what is hidden from the asker; and who may not see the asker is no fit', async () => {
+describe('who sees the live fit', () => {
+  test('nothing hidden from the caller is shown; and an organisation that cannot see the caller is no fit', async () => {
     const { internal, public: everyone } = await groupIds(await world.member())
     const hidden = await pair({ visibility: [internal] })
     expect(await ask(hidden.asker, hidden.demand)).toMatchObject({ total: 0, alike: 0, costs: [] })
@@ -181,10 +181,10 @@ describe('who is told', () => {
     expect(await ask(open.asker, open.demand)).toMatchObject({ total: 1 })
   })
 
-  test('whoever may add or change products of the spot and see matches, and nobody else', async () => {
+  test('only users who may add or change products of the spot and see matches', async () => {
     const { asker, giver, demand, a } = await pair()
     const refused = (who: Caller, query: Asked = demand) => who.refused(liveFit.ask, { query })
-    // Of another organisation the spot is none, though it may be seen.
+    // A spot of another organisation gives 404, even if visible.
     expect(await refused(giver)).toMatchObject({ status: 404 })
     expect(await refused(asker, { ...demand, spot: a.id })).toMatchObject({ status: 404 })
     expect(await refused(await world.user(asker.tenantId, 'ROLE_READ_ONLY'))).toMatchObject({
@@ -200,7 +200,7 @@ describe('who is told', () => {
     expect(await refused(asker)).toMatchObject({ status: 403 })
   })
 
-  test('bad input is named, never an error of the server', async () => {
+  test('bad input is reported by name, never as a server error', async () => {
     const { asker, demand } = await pair()
     const wrong = async (more: object) => {
       const answer = await asker.refused(liveFit.ask, { query: { ...demand, ...more } as never })
@@ -233,7 +233,7 @@ describe('who is told', () => {
   })
 })
 
-test('a draft fits what it is matched with when it is put on the market', async () => {
+test('a draft fits the same products that it matches once published', async () => {
   const { asker, demand, offer } = await pair()
   const before = await ask(asker, demand)
   const made = await asker.call(products.create, {
@@ -247,7 +247,7 @@ test('a draft fits what it is matched with when it is put on the market', async 
     },
   })
   expect(made.published).toBe(false)
-  // What is saved and not on the market yet counts for nobody.
+  // A product that is saved but not yet on the market does not count.
   expect(await ask(asker, demand)).toEqual(before)
   expect(before.best_three[0]?.product.id).toBe(offer)
 })

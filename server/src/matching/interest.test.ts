@@ -9,7 +9,7 @@ import { type Caller, useWorld } from '../../test/world.ts'
 const world = useWorld()
 
 let places = 0
-/** An offer on the market of an object type of its own, at a place of its own. */
+/** An offer on the market with its own object type, at its own place. */
 async function offered(fields: object = {}) {
   const location = { latitude: 48.5 + 1.3 * ++places, longitude: 4.2, city: 'Ver' }
   const owner = await world.member()
@@ -40,7 +40,7 @@ const told = async ({ owner, id }: Offered) =>
   (await owner.call(matching.interest, { params: { id } })).organisations
 
 describe('interest in an own product', () => {
-  test('four say nothing, five say five; a second search of one of them is no sixth, nor is a colleague', async () => {
+  test('is hidden at four and shows five at five; a second search or a colleague of one of them does not count', async () => {
     const it = await offered()
     const [first] = await seekers(4, it)
     expect(await told(it)).toBeNull()
@@ -58,7 +58,7 @@ describe('interest in an own product', () => {
     expect(fit.interest).toEqual({ organisations: 7, km: 50 })
   })
 
-  test('counts who asks for it on the market, as far as one may see that, and not what is far, ended, paused or of another side', async () => {
+  test('counts visible demands on the market, and not those that are far away, ended, paused or on the other side', async () => {
     const it = await offered()
     await seekers(3, it)
     const demand = async (on: object, released = false) => {
@@ -90,7 +90,7 @@ describe('interest in an own product', () => {
     expect(await told(it)).toBeNull()
   })
 
-  test('an offer is asked for by its type or one above it, a demand is met by its type or one below it', async () => {
+  test('counts, for an offer, its type and those above it; for a demand, its type and those below it', async () => {
     const there = async (key: string, is_released: boolean) =>
       offered({ otl_id: await otlByKey(world, key), is_released })
     const others = async (it: Offered, key: string, is_released: boolean, count = 5) => {
@@ -113,7 +113,7 @@ describe('interest in an own product', () => {
     expect(await told(narrow)).toBeNull()
   })
 
-  test('a search without a place counts where its organisation is near', async () => {
+  test('counts a search without a place where its organisation is nearby', async () => {
     const it = await offered()
     await seekers(4, it)
     const who = await world.member()
@@ -124,10 +124,10 @@ describe('interest in an own product', () => {
     expect(await told(it)).toBe(5)
   })
 
-  test('probing with another place, visibility or conditions does not tell one organisation from the others', async () => {
+  test('does not reveal a single organisation by probing with another place, visibility or conditions', async () => {
     const it = await offered()
     await seekers(4, it)
-    // The fifth looks at one street only.
+    // The fifth searches one street only.
     const [fifth] = await seekers(1, it, { range: 1 })
     const at = (latitude: number, more: object = {}) =>
       it.owner.call(liveFit.ask, {
@@ -144,7 +144,7 @@ describe('interest in an own product', () => {
     for (let step = -4; step <= 4; step++)
       answers.push((await at(it.location.latitude + step / 100)).interest.organisations)
     expect(new Set(answers)).toEqual(new Set([5]))
-    // What else is typed, and who may see the spot, asks nothing of who looks.
+    // Other typed fields, and the audience of the spot, do not affect interest.
     expect(
       (await at(it.location.latitude, { amount: '1', unit: 'ton' })).interest.organisations,
     ).toBe(5)
@@ -152,12 +152,12 @@ describe('interest in an own product', () => {
       sql`update spots.spot set audience = 0 where id = ${it.spot.id}`.execute(db),
     )
     expect(await told(it)).toBe(5)
-    // Outside of it there are four, and four is nothing.
+    // Outside that street there are four, and four gives null.
     expect((await at(it.location.latitude + 0.2)).interest.organisations).toBeNull()
     expect(fifth).toBeDefined()
   })
 
-  test('is for its own organisation, and for who may see matches', async () => {
+  test('is visible only to its own organisation, to users who may see matches', async () => {
     const it = await offered()
     const params = { id: it.id }
     const other = await world.member()

@@ -1,6 +1,6 @@
 import { setBestMatches } from '../market/index.ts'
 import type { Db } from '../platform/db.ts'
-import { tell, type JobContext } from '../platform/jobs.ts'
+import { tell, tellAll, type JobContext } from '../platform/jobs.ts'
 import * as sides from './queries/sides.ts'
 import * as queries from './queries/upkeep.ts'
 import { gapOf } from './rules-parts.ts'
@@ -21,7 +21,7 @@ const readCatalogue = async (db: Db): Promise<Catalogue> => ({
 const weightsFor = (demand: Side, catalogue: Catalogue) =>
   demand.otl ? (catalogue.weights.get(demand.otl.id) ?? []) : []
 
-/** The row of a pair, or null when the reference says that it does not fit. */
+/** The row of a pair, or null when the reference algorithm says that it does not fit. */
 function rowOf(
   offer: Side,
   demand: Side,
@@ -46,7 +46,7 @@ function rowOf(
   }
 }
 
-/** Brings the matches of one product up to date with its own candidates only, and tells both sides of pairs that are new. */
+/** Updates the matches of one product using only its own candidates, and notifies both sides of new pairs. */
 export async function matchProduct(db: Db, productId: number): Promise<void> {
   await queries.holdTree(db, await queries.treeOf(db, productId))
   const found = await queries.candidatesToKeep(db, productId, bestKept)
@@ -92,19 +92,33 @@ async function tellNew(db: Db, productIds: readonly number[]) {
   if (risen.length > 0) await tell(db, 'match.risen', { matchIds: risen })
 }
 
-/** Brings the matches of a spot's products up to date: those that are on the market and those that were. */
+/** Updates the matches of a spot's products: those on the market and those that were. */
 export async function matchSpot(db: Db, spotId: number): Promise<void> {
   for (const productId of await queries.productsOfSpot(db, spotId))
     await matchProduct(db, productId)
 }
 
-/** Brings the matches of an organisation's demands up to date, each in a transaction of its own. */
+/** Updates the matches of an organisation's demands, each in its own transaction. */
 export async function matchDemandsOf(
   { database }: Pick<JobContext, 'database'>,
   tenantId: number,
 ): Promise<void> {
   const ids = await database.asSystem((db) => queries.demandsOf(db, tenantId))
   for (const id of ids) await database.asSystem((db) => matchProduct(db, id))
+}
+
+/** Updates the matches of some products of an organisation, each in its own transaction, and leaves the rest to a next job: that gives other news a turn, and the worker can stop between them. */
+export async function matchSome(
+  { database }: Pick<JobContext, 'database'>,
+  tenantId: number,
+  after: number,
+  most = 200,
+): Promise<void> {
+  const ids = await database.asSystem((db) => queries.someOf(db, tenantId, after, most))
+  for (const id of ids) await database.asSystem((db) => matchProduct(db, id))
+  const last = ids.at(-1)
+  if (last === undefined || ids.length < most) return
+  await database.asSystem((db) => tell(db, 'sight.changed', { tenantId, after: last }))
 }
 
 interface Pair {
@@ -120,7 +134,7 @@ const better = (a: Pair, b: Pair) =>
 
 const mayFit = (a: Otl | null, b: Otl | null) => (a && b ? related(a, b) : a === b)
 
-/** Every offer that fits a demand, best first; `groups` are the offers of one object type each. */
+/** Every offer that fits a demand, best first; each of `groups` holds the offers of one object type. */
 function pairsOf(
   demand: Side,
   groups: Iterable<Side[]>,
@@ -138,7 +152,7 @@ function pairsOf(
   return pairs.sort(better)
 }
 
-/** All pairs of a tree that fit and are among the best of either side. */
+/** All fitting pairs of a tree that are among the best of either side. */
 export function bestPairs(
   all: readonly Side[],
   weightsOf: (demand: Side) => readonly Weight[],
@@ -166,7 +180,17 @@ function keepBest(kept: Map<Side, Pair[]>, pair: Pair) {
   else if (own.push(pair) > 4 * bestKept) own.sort(better).splice(bestKept)
 }
 
-/** Computes all matches of one tree of the catalogue (null: of products without object type). */
+/** Reports the new pairs of a tree, and has the lists filled again of those that lost a partner to it: who computes every tree fills them anyway. */
+async function tellLater(db: Db, ids: readonly number[], left: readonly number[]) {
+  await tellNew(db, ids)
+  await tellAll(
+    db,
+    'matches.short',
+    left.map((id) => ({ payload: { productId: id }, key: String(id) })),
+  )
+}
+
+/** Computes all matches of one tree of the catalogue (null: of products without an object type). */
 export async function matchTree(
   db: Db,
   root: Otl | null,
@@ -184,9 +208,11 @@ export async function matchTree(
     pairs.flatMap((p) => rowOf(p.offer, p.demand, known, today) ?? []),
   )
   const ids = all.map((s) => s.productId)
-  await queries.dropStale(db, ids)
-  await setBestMatches(db, ids, await queries.bestOf(db, ids))
-  if (given.tell) await tellNew(db, ids)
+  // Object types that came from another tree leave partners behind there.
+  const left = await queries.dropStale(db, ids)
+  const touched = [...ids, ...left]
+  await setBestMatches(db, touched, await queries.bestOf(db, touched))
+  if (given.tell) await tellLater(db, ids, left)
   else await queries.markTold(db, ids)
   return pairs.length
 }
@@ -197,8 +223,8 @@ const rootsIn = ({ otls }: Catalogue) => [
 ]
 
 /**
- * Computes all matches there are, tree by tree of the catalogue: after loading data in bulk or a change of the catalogue. As the system. New pairs are told only where asked for;
- * else they count as told. Answers how many matches there are.
+ * Computes all matches, tree by tree of the catalogue: after a bulk load or a change to the catalogue. As the system. New pairs are reported only on request;
+ * otherwise they count as reported. Returns the number of matches.
  */
 export async function matchAll(
   db: Db,
@@ -212,7 +238,7 @@ export async function matchAll(
   return count
 }
 
-/** The same while the product works: each tree in a transaction of its own, so that nobody waits for all of them. For a new way of scoring: what comes to fit by that is no news to tell. */
+/** The same while the product is in use: each tree in its own transaction, so that nobody waits for all. For a new way of scoring: pairs that fit because of it are not reported as news. */
 export async function matchAnew({ database }: Pick<JobContext, 'database'>): Promise<void> {
   const catalogue = await database.asSystem(readCatalogue)
   await database.asSystem(async (db) => {

@@ -20,7 +20,7 @@ const ofProduct = (who: Caller, id: number) =>
   who.call(matching.ofProduct, { params: { id }, query: {} })
 
 let places = 0
-/** An offer and a demand that fit, of two organisations, both on the market, out of reach of every other pair. */
+/** An offer and a demand that fit, from two organisations, both on the market, out of range of every other pair. */
 async function pair() {
   const where = {
     range: 5,
@@ -52,11 +52,11 @@ async function pair() {
   )
   return { giver, asker, from, to, offer, demand }
 }
-/** News of a new match that was given out for an offer: how often. */
+/** The match ids in each news of new matches. */
 const tidings: number[][] = []
 on('match.found', 'test', async (_, { matchIds }) => void tidings.push(matchIds))
 
-/** Puts copies of every product, with its values, on other spots. */
+/** Adds copies of every product, with its values, to other spots. */
 const copies = (count: number) =>
   world.asSystem(async (db) => {
     await sql`insert into products.product (tenant_id, spot_id, otl_id, type, name, is_released, amount, amount_type, unit, sustainability_type, latitude, longitude, price_type, price_cents, published, note)
@@ -71,7 +71,7 @@ const copies = (count: number) =>
   })
 
 describe('the fast path', () => {
-  test('finds what the reference finds, with the same scores, over 10,000 pairs that fit', async () => {
+  test('finds the same as the reference, with the same scores, over 10,000 pairs that fit', async () => {
     await randomMarket(
       world,
       dice(20261122),
@@ -96,7 +96,7 @@ describe('the fast path', () => {
           if (found) scores.set(`${offer.productId} ${demand.productId}`, found.score)
         }
       expect(scores.size).toBeGreaterThan(10_000)
-      // From either side: what an offer finds, and what a demand finds.
+      // For both sides: what an offer finds, and what a demand finds.
       for (const released of [true, false]) {
         const { rows } = await sql<{ pair: string; score: number }>`
           select case when l.is_released then l.product_id || ' ' || c.product_id else c.product_id || ' ' || l.product_id end as pair, c.score
@@ -107,7 +107,7 @@ describe('the fast path', () => {
         const off = rows.filter((r) => !(Math.abs(r.score - (scores.get(r.pair) ?? -1)) < 1e-6))
         expect(off).toEqual([])
       }
-      // The best come first, of equal ones the eldest.
+      // The best come first; among equal ones, the oldest.
       for (const own of all.slice(0, 50)) {
         const found = async (most: number | null) =>
           (
@@ -125,7 +125,7 @@ describe('the fast path', () => {
     })
   }, 60_000)
 
-  test('matching all at once keeps for each product the best that matching one keeps', async () => {
+  test('matching all products at once keeps the same best matches for each as matching one', async () => {
     await world.asSystem(async (db) => {
       expect(await matchAll(db)).toBeGreaterThan(100)
       const { rows } = await sql<{
@@ -145,7 +145,7 @@ describe('the fast path', () => {
 })
 
 describe('a match', () => {
-  test('is seen by both sides with its parts, each from its own side', async () => {
+  test('is visible to both sides with its parts, each from its own side', async () => {
     const { giver, asker, offer, demand } = await pair()
     await changed(offer, giver.tenantId)
     await world.jobs()
@@ -170,7 +170,7 @@ describe('a match', () => {
     expect(mirrored).toMatchObject({ id: match?.id, own: { id: offer }, other: { id: demand } })
   })
 
-  test('is told once, also when the product leaves and comes back', async () => {
+  test('is notified once, even when the product leaves and comes back', async () => {
     const { giver, offer } = await pair()
     tidings.length = 0
     for (const published of [true, false, true]) {
@@ -183,7 +183,7 @@ describe('a match', () => {
     expect(tidings.map((ids) => ids.length)).toEqual([1])
   })
 
-  test('is gone at once, before any job, when one side may no longer see the other, and for good after it', async () => {
+  test('disappears at once, before any job, when one side may no longer see the other, and for good afterwards', async () => {
     const { giver, asker, from, offer, demand } = await pair()
     await world.asSystem((db) => matchProduct(db, offer))
     expect((await ofProduct(asker, demand))['hydra:totalItems']).toBe(1)
@@ -198,7 +198,7 @@ describe('a match', () => {
     expect((await ofProduct(giver, offer))['hydra:totalItems']).toBe(0)
   })
 
-  test('is nothing to a third organisation, and needs the permission', async () => {
+  test('gives a third organisation nothing, and needs the permission', async () => {
     const { asker, to, offer, demand } = await pair()
     await world.asSystem((db) => matchProduct(db, offer))
     const stranger = await world.member('ROLE_USER', 'Ingenieursbureaus')
@@ -220,7 +220,7 @@ describe('a match', () => {
     expect((await reader.call(matching.list, { query: {} }))['hydra:totalItems']).toBe(0)
   })
 
-  test('lists of a spot page and order as asked, and refuse what they do not know', async () => {
+  test('lists of a spot are paged and ordered, and reject unknown parameters', async () => {
     const { giver, from, offer } = await pair()
     await world.asSystem((db) => matchProduct(db, offer))
     expect(

@@ -18,7 +18,7 @@ const near = async (who: Caller, id: number) =>
 
 describe('near-matches', () => {
   test(
-    'are those of the reference, for whoever owns the product, on random data',
+    'equal those of the reference, for any product owner, on random data',
     { timeout: 120_000 },
     async () => {
       const market = await randomMarket(world, dice(7), {
@@ -84,7 +84,7 @@ describe('near-matches', () => {
     }
   }
 
-  test('say what would have to give: unit, reach and period, to both sides', async () => {
+  test('say what would have to change: unit, reach and period, to both sides', async () => {
     const unit = await pair({}, { unit: 'm2' })
     expect(await near(unit.asker, unit.demand)).toMatchObject([
       { other: { id: unit.offer }, miss: { kind: 'unit', asked: 'm2', offered: 'st' } },
@@ -105,7 +105,7 @@ describe('near-matches', () => {
     ])
   })
 
-  test('two conditions missed are none, and neither is what matches', async () => {
+  test('exclude two missed conditions, and matches', async () => {
     const both = await pair(
       { period_from: dayFromNow(120), period_till: dayFromNow(200) },
       { unit: 'm2' },
@@ -115,7 +115,7 @@ describe('near-matches', () => {
     expect(await near(match.asker, match.demand)).toEqual([])
   })
 
-  test('never show what the asker, or the other side, may not see; nor to others than who owns the product', async () => {
+  test('never show what the caller, or the other side, may not see; nor anything to users who do not own the product', async () => {
     const hidden = await pair(
       { visibility: [(await groupIds(await world.member())).internal] },
       { unit: 'm2' },
@@ -135,7 +135,7 @@ describe('near-matches', () => {
   })
 })
 
-test('matches are narrowed by distance and organisation', async () => {
+test('matches are filtered by distance and organisation', async () => {
   const [giver, asker] = [
     await world.member('ROLE_USER', 'Aannemers'),
     await world.member('ROLE_USER', 'Overheden'),
@@ -167,7 +167,7 @@ test('matches are narrowed by distance and organisation', async () => {
   expect(await ids({ min_score: 95 })).toEqual([inside])
 })
 
-test('a full list is filled up again when a counterpart leaves the market, and when it is deleted', async () => {
+test('a full list is refilled when a counterpart leaves the market, and when it is deleted', async () => {
   const [giver, asker] = [
     await world.member('ROLE_ADMIN', 'Aannemers'),
     await world.member('ROLE_ADMIN', 'Overheden'),
@@ -177,7 +177,7 @@ test('a full list is filled up again when a counterpart leaves the market, and w
     await makeSpot(asker, { publish: true }),
   ]
   const many = bestKept + 6
-  // Small offers cover little, large demands are covered little: the smallest offers and the largest demands are on each other's list only when there is room.
+  // Small offers cover little, large demands are covered little: the smallest and the largest are on each other's list only if there is room.
   const rows = (spot: { id: number; tenant: { id: number } }, released: boolean) =>
     world.asSystem(async (db) =>
       (

@@ -9,6 +9,7 @@ import { interest } from './actions-interest.ts'
 import { jobs } from './jobs.ts'
 import { near } from './actions-near.ts'
 import { preview } from './actions-preview.ts'
+import { needed } from './combine/actions.ts'
 import { standing } from './actions-standing.ts'
 
 export function routes(app: FastifyInstance) {
@@ -19,6 +20,7 @@ export function routes(app: FastifyInstance) {
   bind(app, matching.standing, (ctx, { query }) => standing(ctx, query))
   bind(app, matching.near, (ctx, { params, query }) => near(ctx, params.id, query))
   bindRead(app, matching.interest, (ctx, { params }) => interest(ctx, params.id))
+  bindRead(app, matching.needed, (ctx, { params }) => needed(ctx, params.id))
   bind(app, matching.list, (ctx, { query }) => actions.list(ctx, query))
   bindRead(app, liveFit.ask, (ctx, { query }) => fit(ctx, query))
   bind(app, otlEditing.preview, (ctx, { params, body }) => preview(ctx, params.id, body.properties))

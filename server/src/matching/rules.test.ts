@@ -128,11 +128,11 @@ describe('the reference', () => {
     expect(parts.map((p) => p.weight)).toEqual([30, 30, 25, 15])
   })
 
-  test('what nobody asked costs nothing, and what is not known earns a quarter', () => {
+  test('a condition that nobody set costs nothing, and an unknown value earns a quarter', () => {
     const grey = value({ texts: ['grijs'] })
     const some = asking([colour, grey])
     expect(scoreOf({}, some)).toBe(scoreOf({}, some, [weights[1] as Weight]))
-    // Twelve of these points are for the colour, which this offer does not give.
+    // Twelve of these points are for the colour, which this offer does not state.
     const all = scoreOf({ properties: new Map([[colour, grey]]) }, some) ?? 0
     expect(scoreOf({ properties: new Map() }, some)).toBeCloseTo(all - 9, 6)
     const empty = asking()
@@ -144,7 +144,7 @@ describe('the reference', () => {
     expect(scoreOf({}, { ...empty, amountType: 1, amount: null })).toBeCloseTo(84.5 + 7.5, 3)
   })
 
-  test('no more than sixty points are for what was asked, and no score is too low', () => {
+  test('at most sixty points are for conditions, and no score is too low', () => {
     const all = weights.map((w): [number, Value] => [w.propertyId, value({ texts: ['zo'] })])
     expect(scoreOf({ properties: new Map(all) }, asking(...all))).toBeCloseTo(60 + 0.4 * 84.5, 3)
     const far = { amount: 1, otl: { ...tile, pre: 5, post: 20, depth: 9 } }
@@ -186,7 +186,7 @@ describe('the reference', () => {
     ['a hard condition without a value', { properties: new Map() }, {}],
   ])('refuses %s', (_, o, d) => expect(fits(o, d)).toBe(false))
 
-  test('lets an ancestor, an internal pair, likely names and tonnes by density match', () => {
+  test('allows an ancestor, an internal pair, likely names and tonnes by density to match', () => {
     expect(fits({}, { otl: { ...tile, id: 9, pre: 5, post: 20, depth: 1 } })).toBe(true)
     expect(fits({ audience: 0n, tenantId: 2 })).toBe(true)
     expect(fits({ otl: null }, { otl: null })).toBe(true)
@@ -245,7 +245,7 @@ describe('the reference', () => {
     )
   })
 
-  test('of options the asked ones count, of numbers better is as good as asked', () => {
+  test('for options the requested ones count, for numbers better is as good as requested', () => {
     const options = (...texts: string[]) => ({ number: null, texts })
     expect(similarity(options('a', 'b'), options('b', 'c', 'd'), numbers)).toBe(1 / 2)
     expect(similarity(options('a'), options('a', 'b', 'c'), numbers)).toBe(1)
@@ -256,7 +256,7 @@ describe('the reference', () => {
     expect(ways.map((way) => similarity(three, two, way))).toEqual([0.8, 1, 0.8])
   })
 
-  test('distance and names are measured as the database does', () => {
+  test('distance and names are measured as in the database', () => {
     expect(
       metresBetween(
         { latitude: 52.0907, longitude: 5.1214 },
@@ -269,7 +269,7 @@ describe('the reference', () => {
 })
 
 describe('a store between', () => {
-  // Tiles come free 1 to 14 March, and are needed from 25 May.
+  // Tiles become available from 1 to 14 March and are needed from 25 May.
   const free = side({ from: day('2027-03-01'), till: day('2027-03-14') })
   const needed = side({ ...demand, from: day('2027-05-25'), till: day('2027-07-02') })
 
@@ -282,28 +282,28 @@ describe('a store between', () => {
     ).toBe(true)
   })
 
-  test('what both may move makes the gap a range', () => {
+  test('the flexibility of both makes the gap a range', () => {
     expect(bridgeOf(72, 21)).toEqual({ kind: 'store', days: 72, least: 51, most: 93 })
     expect(bridgeOf(30, 60)).toMatchObject({ least: 0, most: 90 })
     expect(bridgeOf(-12, 21)).toEqual({ kind: 'late', days: 12, least: 0, most: 33 })
     expect(bridgeOf(0, 60)).toBeNull()
   })
 
-  test('more days than the organisation bridges are none, unless both may move that far', () => {
+  test('a gap longer than the organisation bridges is no match, unless both can move that far', () => {
     expect(timeShare(free, { ...needed, bridge: 72 })).toBe(0)
     expect(timeShare(free, { ...needed, bridge: 71 })).toBeNull()
     expect(timeShare({ ...free, slack: 60 }, { ...needed, bridge: 71, slack: 12 })).toBe(0)
     expect(timeShare({ ...free, slack: 60 }, { ...needed, bridge: 71, slack: 11 })).toBeNull()
   })
 
-  test('an offer that comes after the demand ends is none, unless both may move that far', () => {
+  test('an offer that starts after the demand ends is no match, unless both can move that far', () => {
     const late = { ...needed, from: day('2027-01-01'), till: day('2027-02-10') }
     expect(gapOf(free, late)).toBe(-19)
     expect(timeShare(free, late)).toBeNull()
     expect(timeShare({ ...free, slack: 21 }, late)).toBe(0)
   })
 
-  test('a period of a store scores below the same period without one', () => {
+  test('a period with a store scores below the same period without one', () => {
     const [from, to] = [
       { ...offer, from: free.from, till: free.till },
       { ...demand, from: needed.from, till: needed.till },

@@ -24,7 +24,7 @@ const at = (id: number) => ({ params: { id } })
 const typeOfTiles = () => otlByKey(world, 'p.grasbetontegel')
 
 let places = 0
-/** Tiles that come free within a fortnight, and are needed ten weeks after that; out of reach of every other pair. */
+/** Tiles that become available within a fortnight and are needed ten weeks after that; out of range of every other pair. */
 async function tiles(
   { needed = 72 + 14, till = needed + 38 }: { needed?: number; till?: number } = {},
   certainty: PeriodCertainty = 'fixed',
@@ -69,12 +69,12 @@ const matchesOf = async (who: Caller, id: number) =>
   (await who.call(matching.ofProduct, { ...at(id), query: {} }))['hydra:member']
 const bridgeOf = async (who: Caller, id: number) => (await matchesOf(who, id))[0]?.bridge
 
-/** Moves the period of a spot, and does what that brings about. */
+/** Moves the period of a spot and runs the resulting jobs. */
 async function move(who: Caller, id: number, days: Parameters<typeof movePeriod>[2]) {
   await movePeriod(who, id, days)
   await world.jobs()
 }
-/** Saves a product with a period of its own. */
+/** Saves a product with its own period. */
 async function ownPeriod(who: Caller, id: number, period: Record<string, unknown>) {
   const { name, amount, unit, version } = await who.call(products.get, at(id))
   const sent = {
@@ -88,7 +88,7 @@ async function ownPeriod(who: Caller, id: number, period: Record<string, unknown
 }
 
 describe('a store between an offer and a demand', () => {
-  test('is a match that says how long, for both, and follows the dates as they move', async () => {
+  test('is a match that shows the duration to both, and follows the dates as they move', async () => {
     const { giver, asker, from, offer, demand } = await tiles()
     const week = { kind: 'store', days: 72, least: 72, most: 72 }
     expect(await bridgeOf(asker, demand)).toEqual(week)
@@ -114,7 +114,7 @@ describe('a store between an offer and a demand', () => {
     expect(await told(asker)).not.toEqual([expect.stringContaining('opslag')])
   })
 
-  test('is no longer than the organisation of the demand says', async () => {
+  test('is no longer than the assumption of the demanding organisation', async () => {
     const { giver, asker, offer, demand } = await tiles()
     await asker.call(assumptions.save, { body: { bridge_days: 71, version: 0 } })
     await world.jobs()
@@ -126,7 +126,7 @@ describe('a store between an offer and a demand', () => {
     expect(obstacles.find(({ kind }) => kind === 'period')).toMatchObject({ only: 1, yours: true })
     await asker.call(assumptions.save, { body: { bridge_days: 72, version: 1 } })
     await world.jobs()
-    // Both sides read how long it may be, so that neither is told that a later day still fits.
+    // Both sides get the maximum, so that neither sees that a later day still fits.
     expect((await matchesOf(giver, offer))[0]).toMatchObject({
       bridge: { days: 72 },
       bridge_days: 72,
@@ -136,7 +136,7 @@ describe('a store between an offer and a demand', () => {
     ).toMatchObject([{ path: 'bridge_days', code: 'assumption.positive' }])
   })
 
-  test('is none for an offer that comes after the demand ends, but what may move meets', async () => {
+  test('is none for an offer that comes after the demand ends, unless flexible dates meet', async () => {
     const { giver, asker, offer, demand } = await tiles({ needed: 2, till: 2 })
     const late = { from: dayFromNow(9), till: dayFromNow(12) }
     await (await ownPeriod(giver, offer, { ...late, certainty: 'fixed' })).save()
@@ -148,8 +148,8 @@ describe('a store between an offer and a demand', () => {
   })
 })
 
-describe('a period of its own', () => {
-  test('takes the place of that of the spot, is told, typed ahead and taken back', async () => {
+describe("a product's own period", () => {
+  test('replaces that of the spot, is shown, used for the live fit and can be removed', async () => {
     const { giver, asker, from, offer, demand } = await tiles()
     const own = { from: dayFromNow(3), till: dayFromNow(5), certainty: 'indicative' }
     expect((await (await ownPeriod(giver, offer, own)).save()).period).toEqual(own)
@@ -179,7 +179,7 @@ describe('a period of its own', () => {
     expect(await bridgeOf(asker, demand)).toMatchObject({ days: 72, least: 72 })
   })
 
-  test('never outlasts the spot, ends after it begins, and is refused by its field', async () => {
+  test('never outlasts the spot, ends after it begins, and is rejected by its field', async () => {
     const { giver, offer } = await tiles()
     const codes = async (period: Record<string, unknown>) =>
       (await (await ownPeriod(giver, offer, period)).refused()).violations?.map(
@@ -194,7 +194,7 @@ describe('a period of its own', () => {
     expect(await codes({ from: '2027-13-41', till: null })).toEqual([['period.from', 'date.wrong']])
   })
 
-  test('that has ended takes the product, and not its spot, off the market for others', async () => {
+  test('that has ended takes the product, but not its spot, off the market for others', async () => {
     const { giver, asker, from, offer } = await tiles()
     const other = await rowOfProduct(world, from, { name: 'Blijft' })
     const find = async () => {
@@ -231,7 +231,7 @@ describe('a period that moves', () => {
       'hydra:member'
     ].filter(({ kind }) => kind === 'period_moved')
 
-  test('is told to both sides of what is reserved with whether it still fits, and not to who moved it', async () => {
+  test('tells both sides of a reservation whether it still fits, but not the user who moved it', async () => {
     const { giver, asker, from, offer, demand } = await tiles()
     const colleague = await world.user(giver.tenantId, 'ROLE_ADMIN')
     const stranger = await world.member('ROLE_ADMIN')
@@ -250,18 +250,18 @@ describe('a period that moves', () => {
     expect(await told(colleague)).toHaveLength(1)
     expect(await told(giver)).toEqual([])
     expect(await told(stranger)).toEqual([])
-    // What is saved without moving the days is no news.
+    // Saving without moving the days is not news.
     await move(giver, from.id, { period_certainty: 'indicative' })
     expect(await told(asker)).toHaveLength(1)
     await (await ownPeriod(giver, offer, { from: dayFromNow(2), till: dayFromNow(4) })).save()
     await world.jobs()
     expect((await told(asker)).map(({ subject }) => subject)[0]).toBe('Periode verschoven: Tegels')
-    // Its own days hold: those of the spot touch nobody any more.
+    // Its own days apply: a change to those of the spot affects nobody any more.
     await move(giver, from.id, { period_till: dayFromNow(30) })
     expect(await told(asker)).toHaveLength(2)
   })
 
-  test('touches a thousand reservations: one notification and one mail a person', async () => {
+  test('affects a thousand reservations: one notification and one mail a person', async () => {
     const { giver, asker, from, offer, demand } = await tiles()
     await rowsOfReservations(
       world,

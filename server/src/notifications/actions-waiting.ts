@@ -13,6 +13,7 @@ async function received(ctx: Ctx, status: 'pending' | 'accepted') {
   const found = await listTransactions(ctx, {
     status: [status],
     transaction_state: 'received',
+    completable: status === 'accepted',
     order: { date: 'ASC' },
     page: 1,
     itemsPerPage: dealsShown,
@@ -20,7 +21,7 @@ async function received(ctx: Ctx, status: 'pending' | 'accepted') {
   return { count: found['hydra:totalItems'], first: found['hydra:member'] }
 }
 
-/** What waits on the caller; of what they may not do nothing waits on them. */
+/** The items that await the caller; excludes those that the caller may not act on. */
 export async function waiting(ctx: Ctx): Promise<Waiting> {
   const { db, actor } = ctx
   const mayDo = !isReadOnly(actor)

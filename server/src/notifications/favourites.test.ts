@@ -5,6 +5,7 @@ import { userSettings } from '@bouwkring/contract/user-settings'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { dayFromNow, makeSpot, rowOfProduct } from '../../test/make.ts'
+import { mailed } from '../../test/mailed.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { tellFavoriteNews } from '../market/index.ts'
 
@@ -14,7 +15,7 @@ const change = (id: number, fields: object) =>
   world.asSystem((db) =>
     db.updateTable('products.product').set(fields).where('id', '=', id).execute(),
   )
-/** An offer of one organisation that a person of another keeps as a favourite. */
+/** An offer of one organisation that a user of another has as a favourite. */
 async function kept(period_till = '2099-12-31') {
   const [me, owner] = [await world.member(), await world.member()]
   const spot = await makeSpot(owner, { publish: true, period_till })
@@ -23,25 +24,17 @@ async function kept(period_till = '2099-12-31') {
   await me.call(market.addFavorite, { params: { id } })
   return { me, owner, spot, id }
 }
-/** What somebody is told after one more round. */
+/** A user's notifications after one more round. */
 const told = async (who: Caller) => {
   await tellFavoriteNews(world)
   await world.jobs()
   const found = await who.call(notifications.list, { query: { kind: 'searches' } })
   return found['hydra:member'].map((n) => n.subject)
 }
-const mailsTo = (who: Caller) =>
-  world.asSystem((db) =>
-    db
-      .selectFrom('platform.mail as m')
-      .innerJoin('accounts.user as u', 'u.email', 'm.to_address')
-      .select(['m.subject', 'm.body'])
-      .where('u.id', '=', who.userId)
-      .execute(),
-  )
+const mailsTo = (who: Caller) => mailed(world, who)
 
-describe('what changes of a favourite', () => {
-  test('is told once for each change: less, cheaper, both in one; not for more or for a higher price', async () => {
+describe('a change to a favourite', () => {
+  test('is notified once per change: less, cheaper, both in one; not for more or for a higher price', async () => {
     const { me, id } = await kept()
     expect(await told(me)).toEqual([])
     await change(id, { amount: 40 })
@@ -59,7 +52,7 @@ describe('what changes of a favourite', () => {
     expect(news?.details).toMatch(/^€\s4,50 in plaats van €\s5,00\. Niets meer over van 90,00 m²$/)
   })
 
-  test('is told a fortnight before the end of its period, once for each end', async () => {
+  test('is notified a fortnight before the end of its period, once for each end date', async () => {
     const soon = dayFromNow(10)
     const { me, spot } = await kept(soon)
     const subject = 'Binnenkort niet meer beschikbaar: Betontegel'
@@ -71,7 +64,7 @@ describe('what changes of a favourite', () => {
     expect(await told(me)).toEqual([subject, subject])
   })
 
-  test('is not told to who may no longer see it, nor to its own organisation, nor to who let it go', async () => {
+  test('is not notified to users who may no longer see it, to its own organisation, or to users who removed it', async () => {
     const { me, owner, spot, id } = await kept()
     const gone = await world.member()
     for (const who of [owner, gone]) await who.call(market.addFavorite, { params: { id } })
@@ -83,7 +76,7 @@ describe('what changes of a favourite', () => {
     for (const who of [me, owner, gone]) expect(await told(who)).toEqual([])
   })
 
-  test('is mailed as one chose, and not when it can no longer be seen at that moment', async () => {
+  test("is mailed according to the user's preference, and not when it is no longer visible at that moment", async () => {
     const { me, spot, id } = await kept()
     await me.call(userSettings.create, {
       body: { category: mailCategory, value: { favourite_changed: 'now' } },

@@ -4,24 +4,16 @@ import { savedSearches } from '@bouwkring/contract/saved-searches'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeSpot, rowOfProduct } from '../../test/make.ts'
+import { mailed } from '../../test/mailed.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { mailDigests } from './jobs-digest.ts'
 
 const world = useWorld()
 
-const mailsTo = (who: Caller) =>
-  world.asSystem((db) =>
-    db
-      .selectFrom('platform.mail as m')
-      .innerJoin('accounts.user as u', 'u.email', 'm.to_address')
-      .select(['m.subject', 'm.body', 'm.html'])
-      .where('u.id', '=', who.userId)
-      .orderBy('m.id')
-      .execute(),
-  )
+const mailsTo = (who: Caller) => mailed(world, who)
 const told = async (who: Caller) =>
   (await who.call(notifications.list, { query: { kind: 'searches' } }))['hydra:member']
-/** Somebody with a daily search among what somebody else has on a spot. */
+/** A user with a daily search among the products of another user's spot. */
 async function seeker() {
   const [me, owner] = [
     await world.member('ROLE_USER', 'Overheden', 'Provincie Gelderland'),
@@ -40,8 +32,8 @@ const change = (id: number, columns: { amount?: number; unit?: string; price?: n
     ),
   )
 
-describe('hits of which nothing is left when they are told', () => {
-  test('are named in no mail, no bell and no count; what is left still is', async () => {
+describe('hits that have disappeared by the time they are notified', () => {
+  test('are named in no mail, notification or count; remaining hits still are', async () => {
     const { me, spot, kept } = await seeker()
     const gone = await rowOfProduct(world, spot, { name: 'Basaltzuil' })
     await rowOfProduct(world, spot, { name: 'Basaltblok' })
@@ -59,7 +51,7 @@ describe('hits of which nothing is left when they are told', () => {
     expect((await me.call(savedSearches.hits, { params, query: {} }))['hydra:totalItems']).toBe(1)
   })
 
-  test('make no mail where there is nothing else to say', async () => {
+  test('cause no mail where there is nothing else to report', async () => {
     const { me, spot } = await seeker()
     const gone = await rowOfProduct(world, spot, { name: 'Basaltzuil' })
     await world.jobs()
@@ -74,8 +66,8 @@ describe('hits of which nothing is left when they are told', () => {
   })
 })
 
-describe('a hit that is told again', () => {
-  test('says why, in the bell and in the mail, with the unit as the screens write it', async () => {
+describe('a repeated hit', () => {
+  test('says why, in the notification and in the mail, with the unit as on the screens', async () => {
     const { me, spot } = await seeker()
     const id = await rowOfProduct(world, spot, { name: 'Basaltzuil' })
     await change(id, { unit: 'm2', price: 5000 })
@@ -97,7 +89,7 @@ describe('a hit that is told again', () => {
     expect(more).toContain('\nnu meer beschikbaar · 400,00 m²')
   })
 
-  test('is new where its reader was not mailed of it before', async () => {
+  test('is new where its reader was not mailed about it before', async () => {
     const { me, spot } = await seeker()
     const id = await rowOfProduct(world, spot, { name: 'Basaltzuil' })
     await change(id, { price: 5000 })
@@ -111,8 +103,8 @@ describe('a hit that is told again', () => {
   })
 })
 
-describe('what is new in a search', () => {
-  test('is new in the bell and in the list alike: looked at in one it is read in the other', async () => {
+describe('new hits of a search', () => {
+  test('are new in the bell and in the list alike: viewing them in one marks them read in the other', async () => {
     const { me, spot, kept } = await seeker()
     const other = await world.user(me.tenantId)
     const params = { id: kept.id }
@@ -143,15 +135,17 @@ describe('what is new in a search', () => {
     await world.jobs()
     await me.call(notifications.dismissAll, { body: { dismiss: true } })
     expect(await both()).toEqual({ unread: 0, fresh: 0 })
-    // Of a colleague who follows it too nothing is read.
+    // Nothing is marked as read for a colleague who follows it too.
     expect(await both(other)).toEqual({ unread: 4, fresh: 4 })
   })
 
-  test('opens from just before it was published, also what came back', async () => {
+  test('open as a list of just these hits, also those that came back; for nobody outside the organisation', async () => {
     const { me, spot, kept } = await seeker()
     const params = { id: kept.id }
     const id = await rowOfProduct(world, spot)
     await change(id, { price: 5000 })
+    // Published later and viewed: not among the new hits.
+    await rowOfProduct(world, spot)
     await world.jobs()
     await me.call(savedSearches.seen, { params, body: { till: '2099-01-01T00:00:00Z' } })
     expect(await me.call(savedSearches.get, { params })).toMatchObject({
@@ -162,14 +156,65 @@ describe('what is new in a search', () => {
     await world.jobs()
     const { again, new_since, new_count } = await me.call(savedSearches.get, { params })
     expect([new_count, again]).toEqual([1, { more: 0, cheaper: 1 }])
-    const found = await me.call(market.search, {
-      query: { spot: spot.id, new_since: new_since ?? '' },
-    })
+    const query = { spot: spot.id, new_since: new_since ?? '', hit_of: kept.id }
+    const found = await me.call(market.search, { query })
     expect(found['hydra:member'].map((card) => card.id)).toEqual([id])
+    expect(found['hydra:totalItems']).toBe(1)
+    const stranger = await world.member()
+    const [theirs, all] = [
+      await stranger.call(market.search, { query }),
+      await stranger.call(market.search, { query: { spot: spot.id } }),
+    ]
+    expect([theirs['hydra:totalItems'], all['hydra:totalItems']]).toEqual([0, 2])
   })
 })
 
-test('a search is found by a product that came into it and is gone, by who follows it alone', async () => {
+/** The products that the search opened by the mail's own link shows. */
+async function openedBy(who: Caller, body: string) {
+  const path = /\/zoeken\?(\S+)/.exec(body)?.[1] ?? ''
+  const { kept: _, ...query } = Object.fromEntries(new URLSearchParams(path))
+  const found = await who.call(market.search, { query: query as never })
+  return found['hydra:member'].map(({ id }) => id)
+}
+
+test('a mail about a repeated hit opens just its own hits, whatever the day they were published', async () => {
+  const { me, spot } = await seeker()
+  const old = await rowOfProduct(world, spot)
+  await change(old, { price: 5000 })
+  await world.jobs()
+  await mailDigests(world, '2026-11-24')
+  await rowOfProduct(world, spot)
+  await world.jobs()
+  await mailDigests(world, '2026-11-25')
+  await change(old, { price: 4200 })
+  const added = await rowOfProduct(world, spot)
+  await world.jobs()
+  await mailDigests(world, '2026-11-26')
+  const bodies = (await mailsTo(me)).map(({ body }) => body)
+  expect(bodies).toHaveLength(3)
+  expect((await openedBy(me, bodies[2] ?? '')).sort()).toEqual([old, added].sort())
+})
+
+test('hits read in the bell are not among the new ones that the search opens', async () => {
+  const { me, spot, kept } = await seeker()
+  const params = { id: kept.id }
+  await rowOfProduct(world, spot)
+  await world.jobs()
+  await me.call(notifications.dismissAll, { body: { dismiss: true } })
+  const seen = await me.call(savedSearches.get, { params })
+  expect(seen.new_count).toBe(0)
+  const opened = async (new_since: string) => {
+    const query = { spot: spot.id, new_since, hit_of: kept.id }
+    return (await me.call(market.search, { query }))['hydra:member'].map(({ id }) => id)
+  }
+  expect(await opened(seen.seen_at)).toEqual([])
+  const id = await rowOfProduct(world, spot)
+  await world.jobs()
+  const { new_since } = await me.call(savedSearches.get, { params })
+  expect(await opened(new_since ?? '')).toEqual([id])
+})
+
+test('a search is found by a product that entered it and is gone, only by its followers', async () => {
   const { me, spot, kept } = await seeker()
   const id = await rowOfProduct(world, spot)
   await world.jobs()

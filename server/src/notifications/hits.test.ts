@@ -2,9 +2,11 @@ import { mailCategory } from '@bouwkring/contract/mail-preferences'
 import { notifications } from '@bouwkring/contract/notifications'
 import { savedSearches } from '@bouwkring/contract/saved-searches'
 import { userSettings } from '@bouwkring/contract/user-settings'
+import { users } from '@bouwkring/contract/users'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makePicture, makeSpot, rowOfProduct, upload } from '../../test/make.ts'
+import { mailed } from '../../test/mailed.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { mailDigests } from './jobs-digest.ts'
 import { mailDue } from './jobs-letter.ts'
@@ -12,23 +14,14 @@ import { isQuiet } from './rules-moment.ts'
 
 const world = useWorld()
 
-const mailsTo = (who: Caller) =>
-  world.asSystem((db) =>
-    db
-      .selectFrom('platform.mail as m')
-      .innerJoin('accounts.user as u', 'u.email', 'm.to_address')
-      .select(['m.id', 'm.subject', 'm.body', 'm.html', 'm.unsubscribe'])
-      .where('u.id', '=', who.userId)
-      .orderBy('m.id')
-      .execute(),
-  )
+const mailsTo = (who: Caller) => mailed(world, who)
 const keep = (who: Caller, frequency: 'now' | 'daily' | 'weekly' | 'off', body: object = {}) =>
   who.call(savedSearches.create, {
     body: { name: 'Basalt voor de Grebbedijk', filter: {}, frequency, ...body },
   })
 const atAnyHour = (who: Caller) =>
   who.call(userSettings.create, { body: { category: mailCategory, value: { quiet_hours: false } } })
-/** Somebody who is mailed whatever the clock says, and somebody else with a spot on the market. */
+/** A user who gets mails whatever the time, and another user with a spot on the market. */
 async function pair() {
   const [me, owner] = [
     await world.member('ROLE_USER', 'Overheden', 'Provincie Gelderland'),
@@ -39,16 +32,15 @@ async function pair() {
 }
 const unread = async (who: Caller) =>
   (await who.call(notifications.list, { query: { kind: 'searches' } }))['hydra:member']
-/** As if the last mail was written some minutes ago. */
+/** As if the last mail was written a few minutes ago. */
 const later = (who: Caller) =>
   world.asSystem((db) =>
     sql`update notifications.notification set mailed_at = mailed_at - interval '6 minutes' where user_id = ${who.userId}`.execute(
       db,
     ),
   )
-
-describe('what came into a search', () => {
-  test('is in the bell and mailed at once, as text and as it looks, with its picture and a link that stops it', async () => {
+describe('a hit in a saved search', () => {
+  test('is notified and mailed at once, as text and HTML, with its picture and an unsubscribe link', async () => {
     const { me, owner, spot } = await pair()
     const kept = await keep(me, 'now', { filter: { spot: spot.id }, place: 'Wageningen' })
     const id = await rowOfProduct(world, spot, { name: 'Basaltzuil <30-40>', published: false })
@@ -90,7 +82,7 @@ describe('what came into a search', () => {
     expect([(await unread(me)).length, (await mailsTo(me)).length]).toEqual([2, 1])
   })
 
-  test('is one mail a person in five minutes, and none twice', async () => {
+  test('gives one mail a person in five minutes, and none twice', async () => {
     const { me, spot } = await pair()
     await keep(me, 'now', { filter: { spot: spot.id }, name: 'Eerste' })
     await keep(me, 'now', { filter: { spot: spot.id, search: 'band' }, name: 'Tweede' })
@@ -107,30 +99,14 @@ describe('what came into a search', () => {
     const [, mail, ...more] = await mailsTo(me)
     expect(more).toEqual([])
     expect(mail?.subject).toBe('2 nieuwe treffers bij 2 zoekopdrachten')
-    // What came into both is named once.
+    // A hit in both is listed once.
     for (const name of names) expect(mail?.body.split(name)).toHaveLength(2)
     expect(mail?.body).toContain('2 hiervan staan ook hierboven.')
-    // The link opens what came, and not what was there before.
-    expect(mail?.body).toMatch(/\/zoeken\?spot=\d+&kept=\d+&new_since=20\d\d-/)
+    // The link opens the new hits, not the earlier ones.
+    expect(mail?.body).toMatch(/\/zoeken\?spot=\d+&kept=(\d+)&new_since=20\d\d-[^&]+&hit_of=\1\b/)
   })
 
-  test('names twenty products at most, and says how many there are', async () => {
-    const { me, spot } = await pair()
-    await keep(me, 'now', { filter: { spot: spot.id } })
-    await world.asSystem((db) =>
-      sql`insert into products.product (tenant_id, spot_id, type, name, is_released, amount, unit, published) select tenant_id, id, 'product', 'Kei ' || n, true, 1, 'st', true from spots.spot, generate_series(1, 23) n where id = ${spot.id}`.execute(
-        db,
-      ),
-    )
-    await world.jobs()
-    const [mail] = await mailsTo(me)
-    expect(mail?.subject).toBe('Basalt voor de Grebbedijk: 23 nieuwe treffers')
-    expect(mail?.body.match(/\/products\/\d+/g)).toHaveLength(20)
-    expect(mail?.body).toContain('En nog 3.')
-    expect(mail?.html).toContain('En nog 3.')
-  })
-
-  test('waits at night, unless one wants it then too', async () => {
+  test('waits at night, unless the user switches off quiet hours', async () => {
     const { me, spot } = await pair()
     const sleeper = await world.user(me.tenantId)
     for (const who of [me, sleeper]) await keep(who, 'now', { filter: { spot: spot.id } })
@@ -138,7 +114,7 @@ describe('what came into a search', () => {
     const night = new Date('2026-11-24T22:00:00Z')
     const morning = new Date('2026-11-25T06:30:00Z')
     expect([isQuiet(night), isQuiet(morning)]).toEqual([true, false])
-    // Told, not yet mailed: the clock of this machine may stand at any hour.
+    // Notified, not yet mailed: the clock of this machine may show any hour.
     await world.jobs()
     await world.asSystem(async (db) => {
       await sql`delete from platform.mail where to_address in (select email from accounts."user" where id in (${me.userId}, ${sleeper.userId}))`.execute(
@@ -154,7 +130,7 @@ describe('what came into a search', () => {
     expect((await mailsTo(sleeper)).length).toBe(1)
   })
 
-  test('comes with the mail of the day or of Monday, together with what else there is; what was read does not', async () => {
+  test('is included in the daily or Monday mail, together with other news; read notifications are not', async () => {
     const { me, spot, owner } = await pair()
     await keep(me, 'daily', { filter: { spot: spot.id }, name: 'Dagelijks' })
     await keep(me, 'weekly', { filter: { spot: spot.id }, name: 'Wekelijks' })
@@ -189,7 +165,7 @@ describe('what came into a search', () => {
     expect(owner.userId).not.toBe(me.userId)
   })
 
-  test('is told to each follower as each chose, and not to who silenced it', async () => {
+  test('reaches each follower according to their own choice, and not those who silenced it', async () => {
     const { me, spot } = await pair()
     const [fast, silent] = [await world.user(me.tenantId), await world.user(me.tenantId)]
     await atAnyHour(fast)
@@ -207,7 +183,7 @@ describe('what came into a search', () => {
     expect(await unread(silent)).toEqual([])
   })
 
-  test('that went out of sight meanwhile is not mailed, nor told', async () => {
+  test('that has become invisible meanwhile is neither mailed nor notified', async () => {
     const { me, spot } = await pair()
     await keep(me, 'daily', { filter: { spot: spot.id } })
     await rowOfProduct(world, spot, { name: 'Geheim' })
@@ -225,7 +201,52 @@ describe('what came into a search', () => {
     expect(JSON.stringify(told)).not.toContain('Geheim')
   })
 
-  test('is not mailed any more after three mails that came back, until one goes on', async () => {
+  test('disappears for a user who stopped following, and for everyone once the search is deleted', async () => {
+    const { me, spot } = await pair()
+    const [first, second] = [await world.user(me.tenantId), await world.user(me.tenantId)]
+    const kept = await keep(me, 'off', { filter: { spot: spot.id } })
+    const other = await keep(me, 'off', { filter: { spot: spot.id } })
+    const at = { params: { id: kept.id } }
+    const share = (...who: Caller[]) =>
+      me.call(savedSearches.share, { ...at, body: { users: who.map(({ userId }) => userId) } })
+    const told = async () =>
+      Promise.all([me, first, second].map(async (who) => (await unread(who)).length))
+    await share(first, second)
+    await rowOfProduct(world, spot)
+    await world.jobs()
+    expect(await told()).toEqual([2, 1, 1])
+    await first.call(savedSearches.remove, at)
+    await world.jobs()
+    expect(await told()).toEqual([2, 0, 1])
+    await share()
+    await world.jobs()
+    expect(await told()).toEqual([2, 0, 0])
+    await me.call(savedSearches.remove, at)
+    await world.jobs()
+    expect(await unread(me)).toHaveLength(1)
+    expect(await me.call(savedSearches.get, { params: { id: other.id } })).toMatchObject({
+      new_count: 1,
+    })
+  })
+
+  test('disappears for its followers once the owner of the search is erased', async () => {
+    const { me, spot } = await pair()
+    const [colleague, admin] = [
+      await world.user(me.tenantId),
+      await world.user(me.tenantId, 'ROLE_ADMIN'),
+    ]
+    const { id } = await keep(me, 'off', { filter: { spot: spot.id } })
+    await keep(colleague, 'off', { filter: { spot: spot.id } })
+    await me.call(savedSearches.share, { params: { id }, body: { users: [colleague.userId] } })
+    await rowOfProduct(world, spot)
+    await world.jobs()
+    expect(await unread(colleague)).toHaveLength(2)
+    await admin.call(users.remove, { params: { id: me.userId } })
+    await world.jobs()
+    expect(await unread(colleague)).toHaveLength(1)
+  })
+
+  test('is no longer mailed after three bounced mails, until one gets through', async () => {
     const { me, spot } = await pair()
     const { id } = await keep(me, 'now', { filter: { spot: spot.id } })
     for (let n = 0; n < 4; n++) {

@@ -9,7 +9,7 @@ import { digestMail } from './rules-mail.ts'
 /** Whether a day is a Monday. */
 const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1
 
-/** The mail of the day of each user who has one: what is still unread; on Mondays also what came into searches in a week. One mail for all of it. */
+/** The daily mail of each user who has one: everything still unread; on Mondays also the hits of the past week. One mail for all of it. */
 export async function mailDigests(context: Context, day = amsterdamDay()) {
   const { database } = context
   const readers = await database.asSystem((db) =>
@@ -18,7 +18,7 @@ export async function mailDigests(context: Context, day = amsterdamDay()) {
   for (const reader of readers) await mailDigest(context, reader, day)
 }
 
-/** Of one kind of news, where no other reservation waits. */
+/** For a single kind of news, when no other reservation is waiting. */
 const plainDigest =
   (reader: Chooser, link: (path: string) => string): Plain =>
   ({ waiting, requests, matches, others }) => {
@@ -31,7 +31,7 @@ async function mailDigest(context: Context, reader: Chooser, day: string) {
   const { database, config } = context
   const link = (path: string) => linkTo(config, reader.subdomain, path)
   await database.asSystem(async (db) => {
-    const due = await queries.digestOf(db, reader.userId, isMonday(day))
+    const due = await queries.digestOf(db, reader, isMonday(day))
     await writeTogether(
       context,
       db,

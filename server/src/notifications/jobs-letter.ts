@@ -6,11 +6,12 @@ import type { Db } from '../platform/db.ts'
 import { tell, type JobContext } from '../platform/jobs.ts'
 import { cameBack, linkTo, sendMail } from '../platform/mail.ts'
 import { answerPaths } from '../transactions/index.ts'
-import { type Chooser, type Due, dueReaders, openRequests, takeDue } from './queries-due.ts'
+import { type Chooser, dueReaders, takeDue } from './queries-due.ts'
 import { hitsBySearch } from './queries-hits.ts'
-import { markMail, type Reader } from './queries-mail.ts'
-import { notificationsById } from './queries.ts'
-import { partOf, whenOf } from './rules-due.ts'
+import { type Due, markMail, type Reader } from './queries-mail.ts'
+import { openRequests } from './queries-open.ts'
+import { notificationsById, type Row } from './queries.ts'
+import { partFor, whenOf } from './rules-due.ts'
 import type { Section } from './rules-hits-part.ts'
 import { type Letter, letterMail, type WaitingText } from './rules-letter.ts'
 import { matchesMail, newsMail } from './rules-mail.ts'
@@ -20,12 +21,12 @@ import type { Text } from './rules/subject.ts'
 
 export type Context = Pick<JobContext, 'database' | 'config'>
 
-/** Most products that one mail names. */
+/** The most products that one mail lists. */
 const mostNamed = 20
-/** After so many mails that came back nobody is mailed hits any more. */
+/** After this many bounced mails, hits are no longer mailed. */
 const mostReturned = 3
 
-/** What notifications say to their reader, from what they may see at this moment. */
+/** The texts of notifications for their reader, based on what the reader may see now. */
 export const textsFor = (
   { database, config }: Context,
   ids: readonly number[],
@@ -33,24 +34,29 @@ export const textsFor = (
 ): Promise<(Text & { id: number })[]> =>
   database.asPerson(reader, async (db) =>
     (await notificationsById(db, ids))
-      // A favourite that its reader may no longer see is no news to be mailed.
+      // A favourite that its reader may no longer see is not mailed.
       .filter((row) => row.kind !== 'favourite_changed' || row.favourite !== null)
       .map((row) => ({
-        ...textOf(row, reader.language as Language, config.productSlug),
+        ...textOf(withoutNote(row), reader.language as Language, config.productSlug),
         id: row.id,
       })),
   )
 
-/** What notifications of saved searches say to their reader now, with the cards of so many products as there is room for, each product once. As that person. */
+/** What somebody wrote to the other side stays out of mails, which outlive the account of its writer. */
+const withoutNote = (row: Row): Row =>
+  row.transaction ? { ...row, transaction: { ...row.transaction, note: null } } : row
+
+/** The texts of saved-search notifications for their reader now, with as many product cards as there is room for, each product once. As that person. */
 async function sectionsFor(db: Db, config: Context['config'], reader: Reader, given: Given) {
   const searches = await hitsBySearch(db, given.ids)
   let { room } = given
   const sections: Section[] = []
-  const seen = new Set<number>()
+  const [seen, listed] = [new Set<number>(), new Set<number>()]
   for (const search of searches) {
     const fresh = search.products.filter(({ id }) => !seen.has(id))
     const shown = fresh.slice(0, room)
     room -= shown.length
+    const above = search.products.filter(({ id }) => listed.has(id)).length
     for (const { id } of fresh) seen.add(id)
     const { latitude, longitude } = search
     const from =
@@ -61,18 +67,20 @@ async function sectionsFor(db: Db, config: Context['config'], reader: Reader, gi
       const card = found.get(id)
       return card ? [{ card, why }] : []
     })
-    const stop = unsubscribePath(config, reader.userId, [[search.id, search.round]]).page
+    for (const { card } of products) listed.add(card.id)
+    const stop = unsubscribePath(config, reader, [[search.id, search.round]]).page
     if (search.products.length > 0 || search.broken)
       sections.push({
         ...search,
         products,
         total: search.products.length,
         repeated: search.products.length - fresh.length,
+        above,
         stop,
       })
   }
   const stops = searches.map(({ id, round }) => [id, round] as const)
-  // Who goes on after mails that came back is tried again.
+  // A user who continues after bounced mails gets another try.
   const since = new Date(Math.max(0, ...searches.map((one) => one.told_from.getTime())))
   return { sections, stops, since }
 }
@@ -83,7 +91,7 @@ interface Given {
 
 const keyOf = (userId: number) => `hits:${userId}:`
 
-/** What came into the searches of a person; nothing where none of it can be seen any more, nor where mails came back, which is told. */
+/** The hits in a person's searches; empty if none can be seen any more, or if mails bounced, which is told as news. */
 async function hitsFor({ database, config }: Context, db: Db, reader: Reader, given: Given) {
   const none = { sections: [], stops: [] }
   if (given.ids.length === 0) return none
@@ -109,10 +117,10 @@ async function waitingFor(db: Db, reader: Reader, due: readonly Due[], texts: Te
 }
 type Texts = ReadonlyMap<number, Text>
 
-/** All that is due for a person, read as that person at this moment, with what stops the mails of its searches. Twenty things are named, first what waits, then matches, then hits. */
+/** Everything due for a person, read as that person now, with the links that stop mails of its searches. Lists at most twenty items: waiting first, then matches, then hits. */
 async function letterFor(context: Context, db: Db, reader: Chooser, due: readonly Due[]) {
-  const parts = Map.groupBy(due, ({ kind }) => partOf(kind))
-  const of = (part: ReturnType<typeof partOf>) => parts.get(part) ?? []
+  const parts = Map.groupBy(due, partFor)
+  const of = (part: ReturnType<typeof partFor>) => parts.get(part) ?? []
   const named = [...of('waiting'), ...of('match')].slice(0, mostNamed)
   const room = mostNamed - named.length
   const ids = of('search').map(({ id }) => id)
@@ -130,7 +138,7 @@ async function letterFor(context: Context, db: Db, reader: Chooser, due: readonl
   )
   const said = (some: readonly Due[]) => some.flatMap(({ id }) => texts.get(id) ?? [])
   const isSaid = (one: Due) => all.includes(one)
-  // What went out of sight is not said, and not counted either.
+  // Items that are no longer visible are neither shown nor counted.
   const counted = (some: readonly Due[]) => {
     const shown = some.filter(isSaid)
     return { named: said(shown), total: some.length - shown.length + said(shown).length }
@@ -140,7 +148,7 @@ async function letterFor(context: Context, db: Db, reader: Chooser, due: readonl
       named: await waitingFor(db, reader, of('waiting').filter(isSaid), texts),
       total: counted(of('waiting')).total,
     },
-    // Who wants no mail of reservations is not told of them in another.
+    // Users who turned off mails about reservations do not get them in another mail.
     requests:
       whenOf('reservation_received', reader.preferences) === 'off'
         ? 0
@@ -152,23 +160,23 @@ async function letterFor(context: Context, db: Db, reader: Chooser, due: readonl
   return { letter, stops }
 }
 
-/** Parts of a letter that say something new. */
+/** The number of parts of a letter that contain something new. */
 const partsOf = ({ waiting, matches, sections, others }: Letter) =>
   [waiting.total, matches.total, sections.length, others.total].filter((n) => n > 0).length
 
-/** A mail of one kind of news that needs no letter of parts: it has a look of its own. Undefined where there is more to say. */
+/** A mail for one kind of news, with its own layout instead of a letter in parts. Undefined if there is more to report. */
 export type Plain = (letter: Letter) => { subject: string; text: string } | undefined
 
 interface Writing {
   due: readonly Due[]
-  /** Of the mail when it tells of no searches. */
+  /** Key of the mail if it contains no searches. */
   key: string
-  /** The same when it does; what came back is counted by how it begins. */
+  /** The key if it does; bounced mails are counted by its prefix. */
   hitsKey: string
   plain: Plain
 }
 
-/** Writes the one mail with all that is due for a person; nothing where none of it can be seen any more. */
+/** Writes the one mail with everything due for a person; nothing if none of it can be seen any more. */
 export async function writeTogether(
   context: Context,
   db: Db,
@@ -181,7 +189,7 @@ export async function writeTogether(
   if (partsOf(letter) === 0) return
   const link = (path: string) => linkTo(config, reader.subdomain, path)
   const hasHits = letter.sections.length > 0
-  const stop = unsubscribePath(config, reader.userId, stops)
+  const stop = unsubscribePath(config, reader, stops)
   const pending = writeQuery({ status: ['pending'], transaction_state: 'received' })
   const links = {
     link,
@@ -199,27 +207,30 @@ export async function writeTogether(
   })
 }
 
-/** Of what is due at once: one reservation, one match or matches alone, where no other reservation waits. */
+/** For what is due at once: one reservation, one match or only matches, when no other reservation is waiting. A reservation that awaits no answer any more looks the same, without the links. */
 const plainNow =
   (reader: Reader, link: (path: string) => string): Plain =>
-  ({ waiting, requests, matches }) => {
+  ({ waiting, requests, matches, others }) => {
     const [first, ...more] = waiting.named
     if (first && more.length === 0) return newsMail(first.text, reader, link, first.answers)
+    if (first || requests > 0) return undefined
+    const [other] = others.named
+    if (other) return others.total === 1 ? newsMail(other, reader, link) : undefined
     const [match] = matches.named
-    if (first || !match || requests > 0) return undefined
+    if (!match) return undefined
     return matches.total === 1
       ? newsMail(match, reader, link)
       : matchesMail(matches.named, matches.total, reader, link)
   }
 
-/** Mails what is due now: each person, or one, one mail. Run again it does nothing: what was mailed is marked in the same transaction. */
+/** Sends the mail that is due now, to all users or to one: one mail per person. A rerun does nothing: the same transaction marks what was mailed. */
 export async function mailDue(context: Context, at = new Date(), userId?: number): Promise<void> {
   const { database, config } = context
   const given = { isQuiet: isQuiet(at), category: mailCategory }
   const readers = await database.asSystem((db) => dueReaders(db, given, userId))
   for (const reader of readers)
     await database.asSystem(async (db) => {
-      const due = await takeDue(db, reader.userId, given)
+      const due = await takeDue(db, reader, given)
       const ids = due.map(({ id }) => id)
       const [first] = due
       if (!first) return

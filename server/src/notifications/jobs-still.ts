@@ -6,8 +6,9 @@ import { stillPaths } from '../transactions/index.ts'
 import type { Reader } from './queries-mail.ts'
 import { askedIn } from './queries-still.ts'
 import { stillMail } from './rules-still-mail.ts'
+import { stillPath } from './rules/still.ts'
 
-/** Writes the mail that asks of offers whether they are still there; nothing where all of them were answered meanwhile. */
+/** Writes the mail that asks whether offers are still available; nothing if all of them have been answered in the meantime. */
 export async function writeStill(
   { database, config }: Pick<JobContext, 'database' | 'config'>,
   db: Db,
@@ -19,6 +20,7 @@ export async function writeStill(
   const offers = asked.offers.slice(0, mostStillNamed)
   const paths = stillPaths(config, {
     userId: reader.userId,
+    address: reader.address,
     askedAt: asked.askedAt,
     products: offers.map((offer) => offer.id),
   })
@@ -32,6 +34,7 @@ export async function writeStill(
       link,
       product: config.PRODUCT_NAME,
       page: paths.page,
+      all: stillPath,
       of: paths.of,
     }),
   })

@@ -2,7 +2,7 @@ import { on, onTime } from '../platform/jobs.ts'
 import { mailDigests } from './jobs-digest.ts'
 import { mailDue } from './jobs-letter.ts'
 import { mailNotifications } from './jobs-mails.ts'
-import { readAsSeen } from './queries-hits.ts'
+import { forgetLeft, readAsSeen } from './queries-hits.ts'
 import { isDigestTime } from './rules-moment.ts'
 import { kindOfMove } from './rules.ts'
 import {
@@ -29,7 +29,7 @@ import {
 } from './tell/queries-rooms.ts'
 import { tellMatches, stepById, tellStep, tellPeriod, tellBasket } from './tell/queries-trade.ts'
 
-/** Registers what notifications listen to. A job may run twice: the key of each row makes that it tells once. */
+/** Registers the listeners of notifications. A job may run twice: the key of each row ensures that it notifies once. */
 export function jobs() {
   for (const news of ['match.found', 'match.risen'] as const)
     on(news, 'notifications', ({ database }, { matchIds }) =>
@@ -51,15 +51,11 @@ export function jobs() {
   on('storage.answered', 'notifications', ({ database }, { bookingId, userId }) =>
     database.asSystem(async (db) => void (await tellRoomAnswered(db, bookingId, userId))),
   )
-  on('storage.moved', 'notifications', ({ database }, { bookingId, userId }) =>
-    database.asSystem(
-      async (db) => void (await tellRoomMoved(db, 'storage_moved', bookingId, userId)),
-    ),
+  on('storage.moved', 'notifications', ({ database }, moved) =>
+    database.asSystem(async (db) => void (await tellRoomMoved(db, 'storage_moved', moved))),
   )
-  on('storage.given_back', 'notifications', ({ database }, { bookingId, userId }) =>
-    database.asSystem(
-      async (db) => void (await tellRoomMoved(db, 'storage_released', bookingId, userId)),
-    ),
+  on('storage.given_back', 'notifications', ({ database }, given) =>
+    database.asSystem(async (db) => void (await tellRoomMoved(db, 'storage_released', given))),
   )
   on('contact.written', 'notifications', ({ database }, { messageId }) =>
     database.asSystem(async (db) => void (await tellMessage(db, messageId))),
@@ -88,6 +84,14 @@ export function jobs() {
   on('search.seen', 'notifications', ({ database }, seen) =>
     database.asSystem(async (db) => void (await readAsSeen(db, seen))),
   )
+  on('search.left', 'notifications', ({ database }, left) =>
+    database.asSystem(async (db) => void (await forgetLeft(db, left))),
+  )
+  // The searches of an erased user are deleted with the user: nobody follows them any more.
+  on('person.erased', 'notifications', async ({ database }, { tenantId }) => {
+    if (tenantId !== undefined)
+      await database.asSystem(async (db) => void (await forgetLeft(db, { tenantId })))
+  })
   on('search.broken', 'notifications', ({ database }, { searchId }) =>
     database.asSystem(async (db) => void (await tellBroken(db, searchId))),
   )
@@ -129,7 +133,7 @@ export function jobs() {
     (context, { userId }) => mailDue(context, new Date(), userId),
     { lane: 'post' },
   )
-  // Half past seven in the Netherlands: one of the two, as the clock there stands.
+  // Half past seven in the Netherlands: one of the two hours, depending on daylight saving time.
   onTime({
     name: 'notifications.digest',
     cron: '30 5,6 * * *',

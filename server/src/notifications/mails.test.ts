@@ -8,6 +8,7 @@ import { userSettings } from '@bouwkring/contract/user-settings'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeSpot, rowOfProduct } from '../../test/make.ts'
+import { mailed } from '../../test/mailed.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { mailHtml } from '../platform/rules-mail-html.ts'
 import { tell } from '../platform/jobs.ts'
@@ -18,16 +19,7 @@ import { textOf } from './rules-text.ts'
 import type { Subject } from './rules/subject.ts'
 
 const world = useWorld()
-const mailsTo = (who: Caller) =>
-  world.asSystem((db) =>
-    db
-      .selectFrom('platform.mail as m')
-      .innerJoin('accounts.user as u', 'u.email', 'm.to_address')
-      .select(['m.subject', 'm.body', 'm.dedupe_key'])
-      .where('u.id', '=', who.userId)
-      .orderBy('m.id')
-      .execute(),
-  )
+const mailsTo = (who: Caller) => mailed(world, who)
 const choose = (who: Caller, value: object) =>
   who.call(userSettings.create, { body: { category: mailCategory, value: value as never } })
 
@@ -46,7 +38,7 @@ async function reserved(before: (owner: Caller) => Promise<unknown> = () => Prom
 }
 
 describe('a notification', () => {
-  test('is mailed at once, in words and with a link of its own, and never twice', async () => {
+  test('is mailed at once, with its text and its own link, and never twice', async () => {
     const { owner, made } = await reserved()
     const [mail, ...more] = await mailsTo(owner)
     expect(more).toEqual([])
@@ -62,13 +54,13 @@ describe('a notification', () => {
     expect(await mailsTo(owner)).toHaveLength(1)
   })
 
-  test('is not mailed to who wants none', async () => {
+  test('is not mailed to a user who wants no mail', async () => {
     const { owner } = await reserved((who) => choose(who, { reservation_received: 'off' }))
     expect(await mailsTo(owner)).toEqual([])
     expect((await owner.call(notifications.list, { query: {} })).unread).toBe(1)
   })
 
-  test('waits for the mail of the day, which names what is still unread, says how many wait and comes once', async () => {
+  test('waits for the daily mail, which lists what is still unread, says how many wait and is sent once', async () => {
     const { owner, sender, product } = await reserved((who) =>
       choose(who, { reservation_received: 'daily' }),
     )
@@ -88,7 +80,7 @@ describe('a notification', () => {
     expect(mails[0]?.body).not.toContain('6,00 st')
   })
 
-  test('of matches that one publication makes: one mail for each person, best first, and never twice', async () => {
+  test('of matches from one publication gives one mail for each person, best first, and never twice', async () => {
     const owner = await world.member('ROLE_USER', 'Aannemers', 'Van Rijn Infra')
     const other = await world.member('ROLE_USER', 'Overheden', 'Provincie Delta')
     for (const who of [owner, other]) await choose(who, { match: 'now', match_from: 0 })
@@ -154,7 +146,7 @@ describe('a notification', () => {
     ])
   })
 
-  test('choices: what is not chosen follows the default, nonsense is refused', async () => {
+  test('choices: an unset choice follows the default, nonsense is rejected', async () => {
     expect([
       whenOf('match', undefined),
       whenOf('match', { match: 'off' }),
@@ -200,7 +192,7 @@ const link = (path: string) => `https://delta.bouwkring.example${path}`
 
 describe.each(mailedKinds)('%s', (kind) => {
   test.each(languages)(
-    'has a mail in %s: one line of subject, text and HTML that says the same and escapes what was typed',
+    'has a mail in %s: a one-line subject, text and HTML that say the same and escape user input',
     (language) => {
       const text = textOf({ kind, ...full }, language, 'bouwkring')
       for (const mail of [
@@ -224,7 +216,7 @@ describe.each(mailedKinds)('%s', (kind) => {
   )
 })
 
-test('a mail that can be answered has a button for each answer, and what somebody typed has none', () => {
+test('a mail that can be answered has a button for each answer, and none for links in user input', () => {
   const text = {
     subject: 'Vraag',
     details: '',

@@ -16,7 +16,7 @@ const news = (who: Caller, query: object = {}) => who.call(notifications.list, {
 const subjects = async (who: Caller, query: object = {}) =>
   (await news(who, query))['hydra:member'].map((n) => n.subject)
 
-/** Two organisations with an offer and a demand, and everyone who could be told. */
+/** Two organisations with an offer and a demand, and all users who could be notified. */
 async function market() {
   const owner = await world.member('ROLE_USER', 'Aannemers', 'Van Rijn Infra')
   const sender = await world.member('ROLE_USER', 'Overheden', 'Provincie Delta')
@@ -54,7 +54,7 @@ async function market() {
 const at = (id: number) => ({ params: { id } })
 
 describe('transactions', () => {
-  test('each step is told to the other side, once, and never to who did it', async () => {
+  test('each step is notified to the other side, once, and never to the user who took it', async () => {
     const m = await market()
     const { id } = await m.sender.call(transactions.create, {
       body: { product: m.offer, amount: 800 },
@@ -95,7 +95,7 @@ describe('transactions', () => {
     ).toEqual(['Transaction completed', 'Reservation accepted'])
   })
 
-  test('accepted by two at once, and the job delivered again: one notification (R2)', async () => {
+  test('accepted by two users at once, with the job delivered again, gives one notification (R2)', async () => {
     const m = await market()
     const { id, steps } = await m.sender.call(transactions.create, {
       body: { product: m.offer, amount: 1 },
@@ -110,7 +110,7 @@ describe('transactions', () => {
     expect(await subjects(m.owner, { kind: 'reservations' })).toHaveLength(1)
   })
 
-  test('what time ended is told to both sides', async () => {
+  test('an expired reservation is notified to both sides', async () => {
     const m = await market()
     await m.sender.call(transactions.create, { body: { product: m.offer, amount: 1 } })
     await m.owner.call(spots.unpublish, at(m.spot.id))
@@ -121,9 +121,9 @@ describe('transactions', () => {
 })
 
 describe('matches', () => {
-  test('both sides are told once per pair; what can no longer be seen is no longer named', async () => {
+  test('both sides are notified once per pair; a match that is no longer visible is no longer named', async () => {
     const m = await market()
-    // What matching itself makes of these products comes first; this test is about what is told of a match.
+    // The matches found for these products come first; this test is about notifications of a match.
     await world.jobs()
     const matchId = await world.asSystem(async (db) => {
       await db
@@ -173,7 +173,7 @@ describe('matches', () => {
 })
 
 describe('spots', () => {
-  test('the owners are told that the period ends and that it has ended', async () => {
+  test('the owners are notified when the period is about to end and when it has ended', async () => {
     const m = await market()
     const end = (days: number) =>
       world.asSystem((db) =>
@@ -204,7 +204,7 @@ describe('spots', () => {
 })
 
 describe('reading', () => {
-  test('one, all, only the own ones; the product that it is about is shown, and each kind is counted', async () => {
+  test("marks one or all as read, only the user's own; the product concerned is shown, and each kind is counted", async () => {
     const m = await market()
     await world.asSystem((db) =>
       sql`insert into products.image (tenant_id, product_id, file_key, width, height) values (${m.owner.tenantId}, ${m.offer}, gen_random_uuid(), 4, 3)`.execute(
@@ -256,7 +256,7 @@ describe('reading', () => {
   })
 })
 
-test('the database takes a name for a kind; which ones there are is said where they are written, in one place', async () => {
+test('the database checks only the form of a kind; the code that writes notifications limits the kinds, in one place', async () => {
   const insert = (kind: string) =>
     world.asSystem(async (db) => {
       await sql`insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key) select tenant_id, id, ${kind}, '{}', ${kind} from accounts."user" limit 1`.execute(

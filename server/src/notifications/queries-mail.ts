@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { planKept } from '../platform/direct-connection.ts'
+import { isOpen } from './queries-open.ts'
+import { isSilenced } from './queries-silenced.ts'
 
-/** Who is mailed, and whose eyes the text is made for. */
+/** The recipient of a mail, whose view determines its text. */
 export interface Reader {
   userId: number
   tenantId: number
@@ -12,10 +14,18 @@ export interface Reader {
   language: string
   subdomain: string
 }
-/** The same as columns, of a user u of a tenant t. */
+/** A notification to be mailed, with the fields that determine its part of the letter. */
+export interface Due {
+  id: number
+  kind: string
+  transactionId: number | null
+  /** A received reservation that the reader can still answer. */
+  isOpen: boolean
+}
+/** The recipient as columns, of a user u of a tenant t. */
 export const readerColumns = sql`u.id as "userId", u.tenant_id as "tenantId", t.mask::text as audience, u.name, u.email::text as address, u.language, t.subdomain::text as subdomain`
 
-/** Those of some notifications that were not mailed, best matches first, with their readers and what they chose; none of who can no longer sign in. As the system. */
+/** The given notifications that were not mailed, best matches first, with their readers and preferences; none for users who can no longer sign in. As the system. */
 export async function toMail(db: Db, ids: readonly number[], category: string) {
   const { rows } = await sql<
     Reader & { id: number; kind: string; transactionId: number | null; preferences: unknown }
@@ -31,11 +41,11 @@ export const markMail = (db: Db, ids: readonly number[], mail: 'digest' | 'now' 
     db,
   )
 
-// What comes with the mail of this day: that of Monday has the week's too.
+// Contents of the daily mail: on Monday it includes the weekly ones.
 const due = (isMonday: boolean) =>
   isMonday ? sql`n.mail in ('digest', 'weekly')` : sql`n.mail = 'digest'`
 
-/** Users for whom something waits, with what they chose. As the system. */
+/** Users with notifications waiting, with their preferences. As the system. */
 export async function digestReaders(db: Db, isMonday: boolean, category: string) {
   const { rows } = await sql<
     Reader & { preferences: unknown }
@@ -45,20 +55,17 @@ export async function digestReaders(db: Db, isMonday: boolean, category: string)
   return rows
 }
 
-/** What waits for a user and was not read in the meantime, newest first. */
-export async function digestOf(db: Db, userId: number, isMonday: boolean) {
-  const { rows } = await sql<{
-    id: number
-    kind: string
-    transactionId: number | null
-  }>`select n.id, n.kind, (n.params ->> 'transaction')::bigint as "transactionId" from notifications.notification n where n.user_id = ${userId} and ${due(isMonday)} and n.dismissed_at is null order by n.created_at desc, n.id desc`.execute(
-    db,
-  )
+/** A user's waiting notifications that were not read or silenced in the meantime, newest first. */
+export async function digestOf(db: Db, reader: Reader, isMonday: boolean) {
+  const { rows } =
+    await sql<Due>`select n.id, n.kind, (n.params ->> 'transaction')::bigint as "transactionId", ${isOpen(reader)} as "isOpen" from notifications.notification n where n.user_id = ${reader.userId} and ${due(isMonday)} and n.dismissed_at is null and not ${isSilenced} order by n.created_at desc, n.id desc`.execute(
+      db,
+    )
   return rows
 }
 
-/** What was mailed is done; what was read before it came to that need not be. */
+/** Mailed notifications are done; those read or silenced before that need no mail. */
 export const markDigest = (db: Db, userId: number, ids: readonly number[], isMonday: boolean) =>
-  sql`update notifications.notification n set mail = case when n.id = any(${[...ids]}::bigint[]) then 'sent' end, mailed_at = case when n.id = any(${[...ids]}::bigint[]) then now() end where n.user_id = ${userId} and ${due(isMonday)} and (n.dismissed_at is not null or n.id = any(${[...ids]}::bigint[]))`.execute(
+  sql`update notifications.notification n set mail = case when n.id = any(${[...ids]}::bigint[]) then 'sent' end, mailed_at = case when n.id = any(${[...ids]}::bigint[]) then now() end where n.user_id = ${userId} and ${due(isMonday)} and (n.dismissed_at is not null or ${isSilenced} or n.id = any(${[...ids]}::bigint[]))`.execute(
     db,
   )

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import { hasLeft } from '../market/index.ts'
+import { hasLeft, openedSince } from '../market/index.ts'
 import { othersInBasket } from '../transactions/index.ts'
 import type { Subject } from './rules/subject.ts'
 
-// What the reader may no longer see comes back as null: the policies of products, spots and transactions decide it here too.
+// Anything that the reader may no longer see is returned as null: the policies of products, spots and transactions decide here too.
 
-/** The id that a notification `n` carries by this name. */
+/** The id that a notification `n` stores under this name. */
 const idIn = (name: string) => sql`(n.params ->> ${sql.lit(name)})::bigint`
-/** The ids that it carries as a list by this name. */
+/** The ids that it stores as a list under this name. */
 const idsIn = (name: string) =>
   sql`(select one.id::bigint from jsonb_array_elements_text(n.params -> ${sql.lit(name)}) one (id))`
 
@@ -60,7 +60,7 @@ const other = sql`(
   join accounts.tenant t on t.id = p.tenant_id
   where p.id = ${idIn('other')})`
 
-// What was reserved is told as it was then; the other organisation by its name of now.
+// The reserved product is shown as it was then; the other organisation by its current name.
 const transaction = sql`(
   select jsonb_build_object(
     'id', t.id,
@@ -73,7 +73,10 @@ const transaction = sql`(
     'completedOn', t.completed_on,
     'combined', t.basket_id is not null,
     'conditionalUntil', case when t.basket_id is not null
-      then to_char(transactions.conditional_until(t.id) at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') end)
+      then to_char(transactions.conditional_until(t.id) at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') end,
+    'note', (select nullif(s.note, '') from transactions.step s
+      where s.transaction_id = t.id and s.move = case n.kind when 'reservation_declined' then 'decline' when 'reservation_retracted' then 'retract' end
+      order by s.id desc limit 1))
   from transactions.transaction t
   join accounts.tenant o
     on o.id = case when t.sender_tenant_id = n.tenant_id then t.receiver_tenant_id else t.sender_tenant_id end
@@ -98,7 +101,7 @@ const imported = sql`(
   from imports.import i
   where i.id = ${idIn('import')})`
 
-/** Products of a saved search that can still be had, the newest first. */
+/** Products of a saved search that are still available, newest first. */
 const hits = sql`l.product_id in ${idsIn('products')} and ${hasLeft}`
 const newestFirst = sql`order by l.published_at desc, l.product_id desc`
 
@@ -106,9 +109,10 @@ const search = sql`(
   select jsonb_build_object(
     'id', s.id,
     'name', s.name,
+    'isOwn', s.user_id = n.user_id,
     'isReleased', s.is_released,
     'address', s.filter || jsonb_strip_nulls(jsonb_build_object('place', s.place, 'view', nullif(s.view, 'map'))),
-    'since', to_char((min(l.published_at) - interval '1 second') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    'since', ${openedSince(sql`h.found_at`)},
     'products', coalesce(
       jsonb_agg(
         jsonb_build_object(
@@ -117,6 +121,7 @@ const search = sql`(
       '[]'))
   from market.saved_search s
   left join market.listing l on ${hits}
+  left join market.saved_search_hit h on h.search_id = s.id and h.product_id = l.product_id
   where s.id = ${idIn('search')}
   group by s.id)`
 
@@ -135,7 +140,7 @@ const favourite = sql`
     where l.product_id = ${idIn('other')})
   end`
 
-// Open reservations between an offer and a demand: what decides whether they still fit in time is what decides it for matches.
+// Open reservations between an offer and a demand: the same rule as for matches decides whether they still fit in time.
 const moved = sql`
   case when n.kind = 'period_moved' then (
     select jsonb_build_object(
@@ -175,7 +180,7 @@ const spot = sql`(
   from spots.spot s
   where s.id = ${idIn('spot')})`
 
-/** Of each fact of a subject, where it comes from. */
+/** The source of each fact of a subject. */
 const facts: Record<Exclude<keyof Subject, 'kind'>, RawBuilder<unknown>> = {
   request: sql`n.params -> 'request'`,
   registration: sql`n.params -> 'registration'`,
@@ -198,7 +203,7 @@ const facts: Record<Exclude<keyof Subject, 'kind'>, RawBuilder<unknown>> = {
   spot,
 }
 
-// As the product looked when it was reserved; else as the other product, the newest of a search or the one that was asked about looks now.
+// As the product looked when it was reserved; otherwise the current picture of the other product, the newest of a search or the one asked about.
 const image = sql`
   coalesce(
     (select jsonb_build_object('id', i -> 'id', 'file_key', i -> 'key', 'width', i -> 'width', 'height', i -> 'height')
@@ -215,7 +220,7 @@ const image = sql`
         (select l.product_id from market.listing l where n.kind = 'search_hit' and ${hits} ${newestFirst} limit 1),
         (select c.product_id from transactions.contact_message c where c.id = ${idIn('message')}))))`
 
-/** What is read of a notification `n`: the facts of its subject and a picture. */
+/** The columns read for a notification `n`: the facts of its subject and a picture. */
 export const subjectColumns = sql.join(
   [
     sql`n.id, n.kind, n.dismissed_at, n.created_at`,

@@ -6,7 +6,7 @@ import { subjectColumns } from './queries-subject.ts'
 import type { Subject } from './rules/subject.ts'
 import { kindsOf } from './rules.ts'
 
-interface Row extends Omit<Subject, 'kind'> {
+export interface Row extends Omit<Subject, 'kind'> {
   id: number
   kind: NotificationKind
   image: { id: number; file_key: string; width: number; height: number } | null
@@ -21,7 +21,7 @@ interface Filter {
   kinds?: readonly NotificationKind[] | undefined
   folded?: boolean | undefined
 }
-// A newer version that works beside this one may tell of what this one has no words for.
+// A newer version running alongside this one may create kinds that this one has no text for.
 const ofKinds = (
   kinds: readonly NotificationKind[] = Object.keys(notificationKinds) as NotificationKind[],
 ) => sql`n.kind = any(${[...kinds]}::text[])`
@@ -33,7 +33,7 @@ function where(filter: Filter): RawBuilder<unknown> {
   return sql.join(parts, sql` and `)
 }
 
-/** A page of the caller's own notifications (the policy shows no others), how many there are in the filter, how many are unread in all, and how many of each kind. */
+/** A page of the caller's own notifications (the policy shows no others), the filtered total, the overall number of unread ones, and the number of each kind. */
 export async function listNotifications(db: Db, filter: Filter, offset: number, limit: number) {
   const { rows } =
     await sql<Row>`select ${subjectColumns} from notifications.notification n where ${where(filter)} order by n.created_at desc, n.id desc limit ${limit} offset ${offset}`.execute(
@@ -50,7 +50,7 @@ export async function listNotifications(db: Db, filter: Filter, offset: number, 
   const { total = 0, unread = 0, ...counts } = found.rows[0] ?? {}
   return { rows, total, unread, counts: counts as Counts }
 }
-/** Some notifications as their reader sees them now, in the order asked for. */
+/** The given notifications as their reader sees them now, in the order requested. */
 export async function notificationsById(db: Db, ids: readonly number[]): Promise<Row[]> {
   const { rows } =
     await sql<Row>`${planKept} select ${subjectColumns} from notifications.notification n where n.id = any(${[...ids]}::bigint[]) order by array_position(${[...ids]}::bigint[], n.id)`.execute(
@@ -74,7 +74,7 @@ export const dismissAll = async (db: Db) =>
         .executeTakeFirst()
     ).numUpdatedRows,
   )
-/** Marks the new matches of one spot as read, by whichever of its products. */
+/** Marks the new matches of one spot as read, whichever of its products they are for. */
 export async function dismissMatches(db: Db, spotId: number) {
   const { numAffectedRows } =
     await sql`update notifications.notification n set dismissed_at = now() from products.product p

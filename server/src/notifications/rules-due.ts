@@ -3,7 +3,7 @@ import { type MailedKind, mailedKinds } from '@bouwkring/contract/notification-k
 
 const isMailed = (kind: string): kind is MailedKind =>
   (mailedKinds as readonly string[]).includes(kind)
-/** When a user wants to be mailed something of a kind. */
+/** When a user wants to get mails of a kind. */
 export function whenOf(kind: string, kept: unknown): MailWhen {
   if (!isMailed(kind)) return 'off'
   const chosen = MailPreferences.safeParse(kept)
@@ -16,7 +16,10 @@ const parts: Readonly<Record<string, 'waiting' | 'match' | 'search'>> = {
   search_hit: 'search',
   search_broken: 'search',
 }
-/** In which part of the letter of one run something is told. */
+/** The part of a run's letter that contains a kind. */
 export const partOf = (kind: string) => parts[kind] ?? 'other'
-/** What waits a moment, so that it comes in one letter with what else is due; the others are letters of their own. */
+/** The part that contains a notification: a reservation that awaits no answer from the reader any more is news like any other. */
+export const partFor = ({ kind, isOpen }: { kind: string; isOpen: boolean }) =>
+  partOf(kind) === 'waiting' && !isOpen ? 'other' : partOf(kind)
+/** Whether a kind waits briefly, to be combined with what else is due in one letter; the others are separate letters. */
 export const comesTogether = (kind: string) => partOf(kind) !== 'other'

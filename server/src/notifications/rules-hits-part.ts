@@ -1,3 +1,4 @@
+import { unitOn } from '@bouwkring/contract/figures'
 import { imageUrl } from '@bouwkring/contract/image-url'
 import type { ProductCard } from '@bouwkring/contract/market'
 import type { HitReason } from '@bouwkring/contract/saved-searches'
@@ -5,16 +6,16 @@ import { escaped } from '../platform/rules-mail-html.ts'
 import type { Words } from './rules-letter-words.ts'
 import { anchor, button, heading, moneyText, muted, oneLine } from './rules-mail-parts.ts'
 import { againText, newHitsPath } from './rules/search.ts'
-import { amountText, unitText } from './rules/transaction.ts'
+import { amountText } from './rules/transaction.ts'
 
-// The part of a letter that tells of saved searches: as text and as it looks, which say the same.
+// The part of a letter about saved searches: as text and as HTML, with the same contents.
 
-/** A product that came into a search, with why it did. */
+/** A product that is a hit of a search, with the reason. */
 export interface Hit {
   card: ProductCard
   why: HitReason
 }
-/** A search with the products that are named in a mail, and how many there are in all. */
+/** A search with the products listed in a mail, and the total. */
 export interface Section {
   id: number
   name: string
@@ -24,12 +25,14 @@ export interface Section {
   broken: boolean
   products: readonly Hit[]
   total: number
-  /** How many of them stand in a search above it too: there they are named. */
+  /** How many of them are also in an earlier search. */
   repeated: number
+  /** How many of those are listed there. */
+  above: number
   /** Stops the mails of this search. */
   stop: string
 }
-/** In which words, and how a path becomes a link. */
+/** The words to use, and how to turn a path into a link. */
 export interface Speech {
   w: Words
   language: 'nl' | 'en'
@@ -41,7 +44,7 @@ function priceLine({ price, unit, is_released }: ProductCard, { w, language }: S
   const name = w.price[price.type]
   if (price.value === null) return name
   const money = moneyText(price.value, language)
-  return [name, money, ...(unit ? [w.per, unitText(unit, language)] : [])].filter(Boolean).join(' ')
+  return [name, money, ...(unit ? [w.per, unitOn(unit, language)] : [])].filter(Boolean).join(' ')
 }
 
 const amountLine = (card: ProductCard, { language }: Speech) =>
@@ -50,7 +53,7 @@ const placeLine = ({ distance, city, tenant }: ProductCard) =>
   [distance === null ? '' : `${Math.round(distance / 1000)} km`, city, tenant.company]
     .filter(Boolean)
     .join(', ')
-/** The lines under the name of a product: how much, for what price, how far and whose, and why it is told again. */
+/** The lines below a product's name: amount, price, distance and organisation, and why it is reported again. */
 const linesOf = ({ card, why }: Hit, speech: Speech) =>
   [
     [againText(why, speech.language), amountLine(card, speech), priceLine(card, speech)]
@@ -63,11 +66,11 @@ const linesOf = ({ card, why }: Hit, speech: Speech) =>
 
 const productPath = (card: ProductCard) => `/products/${card.id}`
 
-/** What came into one search; where there are more of them each has its own link that stops it. */
+/** The hits of one search; if there are several searches, each has its own link to stop its mails. */
 export function sectionText(section: Section, speech: Speech, isOnly: boolean) {
-  const { products, total, repeated } = section
+  const { products, total, above } = section
   const { w, link } = speech
-  const left = total - repeated - products.length
+  const left = total - above - products.length
   return [
     oneLine(section.name),
     '',
@@ -78,7 +81,7 @@ export function sectionText(section: Section, speech: Speech, isOnly: boolean) {
       link(productPath(hit.card)),
       '',
     ]),
-    ...(repeated > 0 ? [w.repeated(repeated), ''] : []),
+    ...(above > 0 ? [w.repeated(above), ''] : []),
     ...(left > 0 ? [w.more(left), ''] : []),
     ...(total > 1 ? [`${w.all}:`, link(newHitsPath(section)), ''] : []),
     ...(isOnly ? [] : [`${w.stopOne}:`, link(section.stop), '']),
@@ -89,23 +92,23 @@ function productHtml(hit: Hit, speech: Speech, isMain: boolean) {
   const { w, link } = speech
   const { card } = hit
   const href = link(productPath(card))
-  // Where there is no picture the cell is left out: a mail shows no drawing that means nothing there.
+  // Without a picture the cell is left out: a mail shows no meaningless drawing.
   const picture = card.image
     ? `<td width="120" valign="top" style="padding:14px 12px 14px 0"><a href="${escaped(href)}"><img src="${escaped(link(imageUrl(card.image, 'thumbnail')))}" width="108" alt="" style="display:block;width:108px;height:84px;object-fit:cover;border-radius:8px;border:0"></a></td>`
     : ''
   const [first = '', ...rest] = linesOf(hit, speech)
-  // The button stands beside the text where there is room, and below it on a phone.
+  // The button is beside the text if there is room, and below it on a phone.
   const width = picture ? 272 : 392
   return `<tr>${picture}<td valign="top" style="padding:14px 0"${picture ? '' : ' colspan="2"'}><div style="display:inline-block;vertical-align:middle;width:100%;max-width:${width}px">
 <p style="margin:0;font-weight:700">${anchor(href, oneLine(card.name), 'color:#16212c;font-weight:700')}</p>
 <p style="margin:2px 0 0">${escaped(first)}</p>${rest.map((line) => `<p style="margin:2px 0 0;${muted}">${escaped(line)}</p>`).join('')}</div><div style="display:inline-block;vertical-align:middle;padding:8px 0 0">${button(href, card.is_released ? w.reserve : w.offer, isMain)}</div></td></tr>`
 }
 
-/** The same as it looks. */
+/** As above, as HTML. */
 export function sectionHtml(section: Section, speech: Speech, isOnly: boolean) {
-  const { products, total, repeated } = section
+  const { products, total, above } = section
   const { w, link } = speech
-  const left = total - repeated - products.length
+  const left = total - above - products.length
   const more = left > 0 ? ` ${escaped(w.more(left))}` : ''
   const all =
     total > 1 ? `${anchor(link(newHitsPath(section)), w.all)}${more}` : escaped(more.trim())
@@ -113,7 +116,7 @@ export function sectionHtml(section: Section, speech: Speech, isOnly: boolean) {
   return `${heading(section.name, link(newHitsPath(section)))}
 ${section.broken ? `<p style="margin:0 0 8px">${escaped(w.broken)} ${anchor(link('/zoekopdrachten'), w.own)}</p>` : ''}
 ${rows && `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-top:1px solid #e3e6de">${rows}</table>`}
-${repeated > 0 ? `<p style="margin:4px 0 0">${escaped(w.repeated(repeated))}</p>` : ''}
+${above > 0 ? `<p style="margin:4px 0 0">${escaped(w.repeated(above))}</p>` : ''}
 ${all && `<p style="margin:4px 0 0">${all}</p>`}
 ${isOnly ? '' : `<p style="margin:4px 0 0;${muted}">${anchor(link(section.stop), w.stopOne)}</p>`}`
 }

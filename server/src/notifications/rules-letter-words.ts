@@ -1,4 +1,4 @@
-/** What the letter of several things says besides what was typed. */
+/** The fixed texts of a letter with several parts. */
 export const letterWords = {
   nl: {
     greeting: 'Beste',
@@ -34,7 +34,7 @@ export const letterWords = {
     other: 'Hoe vaak u mail krijgt, kiest u bij',
     own: 'uw zoekopdrachten',
     preferences: 'Wat u verder per mail krijgt:',
-    why: 'U krijgt deze mail omdat u dit zo hebt ingesteld. Wijzig wat u per mail krijgt:',
+    why: 'U krijgt deze mail omdat dit soort mail voor u is ingeschakeld. Wijzig wat u per mail krijgt:',
     stopOne: 'Stop de mails van deze zoekopdracht',
     stop: (n: number) =>
       n === 1 ? 'Stop deze mails' : `Stop de mails van deze ${n} zoekopdrachten`,
@@ -76,7 +76,7 @@ export const letterWords = {
     other: 'Choose how often you get mail in',
     own: 'your saved searches',
     preferences: 'What else you get by mail:',
-    why: 'You get this mail because you chose so. Change what you get by mail:',
+    why: 'You get this mail because this kind of mail is switched on for you. Change what you get by mail:',
     stopOne: 'Stop the mails of this search',
     stop: (n: number) => (n === 1 ? 'Stop these mails' : `Stop the mails of these ${n} searches`),
     these: (n: number) => `these ${n} searches`,

@@ -3,7 +3,7 @@ import { comesTogether, partOf } from './rules-due.ts'
 import { type Letter, letterMail } from './rules-letter.ts'
 import { isDigestTime } from './rules-moment.ts'
 
-test('the mail of the day is sent at half past seven of the Netherlands, in summer and winter', () => {
+test('the daily mail is sent at half past seven Dutch time, in summer and winter', () => {
   const times = [
     '2026-07-01T05:30:00Z',
     '2026-07-01T06:30:00Z',
@@ -33,6 +33,7 @@ test.each(['nl', 'en'] as const)(
       products: [],
       total: 30,
       repeated: name === 'Kei' ? 4 : 0,
+      above: name === 'Kei' ? 4 : 0,
       stop,
     })
     const letter: Letter = {
@@ -102,7 +103,7 @@ test.each(['nl', 'en'] as const)(
   },
 )
 
-test('one search alone is called by its name, with one link that stops it', () => {
+test('a single search is named, with one link that stops it', () => {
   const links = {
     link: (path: string) => `https://delta.bouwkring.example${path}`,
     product: 'Bouwkring',
@@ -120,6 +121,7 @@ test('one search alone is called by its name, with one link that stops it', () =
     products: [],
     total: 2,
     repeated: 0,
+    above: 0,
     stop: '/zoekopdrachten/afmelden?t=2',
   }
   const letter: Letter = {
@@ -137,7 +139,7 @@ test('one search alone is called by its name, with one link that stops it', () =
     expect(said).toMatch(/treffers van (?:"|&#34;)Kei(?:"|&#34;), en geen andere/)
     expect(said).not.toContain('afmelden?t=2')
   }
-  // Of searches that come differently often it says of none how often.
+  // For searches with different frequencies it states no frequency.
   const two = [section, { ...section, frequency: 'weekly' }]
   const mixed = letterMail(
     { ...letter, sections: two },
@@ -146,11 +148,11 @@ test('one search alone is called by its name, with one link that stops it', () =
     at,
   )
   expect(mixed.text).not.toContain('eenmaal per dag')
-  // A reservation that was told when it came stands in the letter and not in what it is called.
+  // A reservation that was already notified on arrival is in the letter but not in its subject.
   const open = letterMail({ ...letter, requests: 1 }, { name: 'Sanne', language: 'nl' }, links, at)
   expect(open.subject).toBe('Kei: 2 nieuwe treffers')
   expect(open.text).toContain('Eén reservering wacht op uw antwoord')
-  // Where no search is told of there is nothing to stop by one press.
+  // Without any search there is nothing to stop with one press.
   const waiting = letterMail(
     { ...letter, sections: [], requests: 1 },
     { name: 'Sanne', language: 'en' },
@@ -164,7 +166,7 @@ test('one search alone is called by its name, with one link that stops it', () =
   }
 })
 
-test('reservations, matches and what searches tell come together; a letter of its own stays one', () => {
+test('reservations, matches and search hits are combined; a separate mail stays separate', () => {
   expect(
     ['reservation_received', 'match', 'search_hit', 'search_broken', 'spot_expired'].map(partOf),
   ).toEqual(['waiting', 'match', 'search', 'search', 'other'])

@@ -8,7 +8,7 @@ interface To {
 const words = {
   nl: {
     greeting: 'Beste',
-    why: 'U krijgt deze mail omdat u dit zo hebt ingesteld. Wijzig wat u per mail krijgt:',
+    why: 'U krijgt deze mail omdat dit soort mail voor u is ingeschakeld. Wijzig wat u per mail krijgt:',
     day: (n: number) => (n === 1 ? 'Uw melding van vandaag' : `Uw ${n} meldingen van vandaag`),
     matches: (n: number) => `${n} nieuwe matches`,
     more: (n: number) => `En nog ${n}.`,
@@ -20,7 +20,7 @@ const words = {
   },
   en: {
     greeting: 'Dear',
-    why: 'You get this mail because you chose so. Change what you get by mail:',
+    why: 'You get this mail because this kind of mail is switched on for you. Change what you get by mail:',
     day: (n: number) =>
       n === 1 ? 'Your notification of today' : `Your ${n} notifications of today`,
     matches: (n: number) => `${n} new matches`,
@@ -34,7 +34,7 @@ const words = {
 }
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 const speak = (to: To) => words[to.language === 'en' ? 'en' : ('nl' satisfies Language)]
-/** Where a user chooses what is mailed. */
+/** Where a user chooses which mails to get. */
 export const preferencesPath = '/account/e-mail'
 const foot = (to: To, link: (path: string) => string) => [
   '--',
@@ -53,7 +53,7 @@ function answerLines(to: To, answers: Answers | undefined, link: (path: string) 
   return [w.answers, '', w.accept, link(answers.accept), '', w.decline, link(answers.decline), '']
 }
 
-/** The mail of one notification; of a reservation that can be answered also the links that do. */
+/** The mail for one notification; for a reservation that can be answered, with the links to do so. */
 export function newsMail(text: Text, to: To, link: (path: string) => string, answers?: Answers) {
   const said = text.full_details || text.details
   return {
@@ -72,7 +72,7 @@ export function newsMail(text: Text, to: To, link: (path: string) => string, ans
   }
 }
 
-/** A mail that names several things, and how many there are in all. */
+/** A mail that lists several items, and their total. */
 function listMail(
   subject: string,
   texts: readonly Text[],
@@ -100,7 +100,7 @@ function listMail(
   }
 }
 
-/** The mail of the day: what there was, newest first. */
+/** The daily mail: the news, newest first. */
 export const digestMail = (
   texts: readonly Text[],
   total: number,
@@ -108,7 +108,7 @@ export const digestMail = (
   link: (path: string) => string,
 ) => listMail(speak(to).day(total), texts, total, to, link)
 
-/** The mail of matches that were found at once, best first. */
+/** The mail about matches that were found together, best first. */
 export const matchesMail = (
   texts: readonly Text[],
   total: number,

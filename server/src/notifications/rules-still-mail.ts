@@ -12,7 +12,10 @@ interface To {
 interface Links {
   link: (path: string) => string
   product: string
+  /** Path of the listed offers, without signing in. */
   page: string
+  /** Path of all of them, after signing in. */
+  all: string
   of: (product: number, answer: string) => string
 }
 
@@ -29,7 +32,8 @@ const words = {
     last: (day: string) => `laatst bijgewerkt op ${day}`,
     more: (n: number) => `En nog ${n}.`,
     all: 'Al het aanbod dat op uw antwoord wacht',
-    preferences: 'U krijgt deze mail omdat u dit zo hebt ingesteld. Wijzig wat u per mail krijgt:',
+    preferences:
+      'U krijgt deze mail omdat dit soort mail voor u is ingeschakeld. Wijzig wat u per mail krijgt:',
     valid: 'Deze links zijn alleen voor u en 45 dagen geldig.',
   },
   en: {
@@ -45,7 +49,7 @@ const words = {
     more: (n: number) => `And ${n} more.`,
     all: 'All offers waiting for your answer',
     preferences:
-      'You receive this e-mail because of your settings. Change what you receive by e-mail:',
+      'You get this mail because this kind of mail is switched on for you. Change what you get by mail:',
     valid: 'These links are for you only and are valid for 45 days.',
   },
 } as const
@@ -79,12 +83,14 @@ function offerHtml(offer: AskedOffer, w: Words, language: Language, { link, of }
 <p style="margin:2px 0 10px;${muted}">${escaped(lineOf(offer, w, language))}</p><p style="margin:0">${buttons}</p></td></tr>`
 }
 
-/** The mail that asks of offers whether they are still there, as text and as it looks; both say the same. `total`: how many there are besides those that are named. */
+/** The mail that asks whether offers are still available, as text and as HTML with the same contents. `total`: how many there are in all, including those listed. */
 export function stillMail(offers: readonly AskedOffer[], total: number, to: To, links: Links) {
   const language: Language = to.language === 'en' ? 'en' : 'nl'
   const w = words[language]
-  const { link, product, page } = links
+  const { link, product } = links
   const subject = oneLine(w.subject(total, offers[0]?.name ?? '')).slice(0, 200)
+  // The link of the mail opens the listed offers only.
+  const page = total > offers.length ? links.all : links.page
   const more = total > offers.length ? [w.more(total - offers.length)] : []
   const text = [
     `${w.greeting} ${oneLine(to.name)},`,

@@ -10,7 +10,7 @@ import { kindsOf } from './rules.ts'
 
 describe.each(Object.keys(notificationKinds) as NotificationKind[])('%s', (kind) => {
   test.each(languages)(
-    'says something in %s, also of what is gone, and leads somewhere',
+    'has text in %s, also when its subject is gone, and links to a page',
     (language) => {
       for (const about of [full, gone]) {
         const text = textOf({ kind, ...about }, language, 'bouwkring')
@@ -31,7 +31,7 @@ describe.each(Object.keys(notificationKinds) as NotificationKind[])('%s', (kind)
     expect(Object.values(kindsOf).filter((kinds) => kinds.includes(kind))).toHaveLength(1))
 })
 
-test('texts', () => {
+test('gives the exact texts', () => {
   expect(textOf({ kind: 'match', ...full }, 'nl', 'b')).toEqual({
     subject: 'Nieuwe match van 92%',
     details: 'Tegel 30x30 in Amersfoort, Kerklaan',
@@ -42,9 +42,11 @@ test('texts', () => {
   })
   expect(
     textOf({ kind: 'transaction_completed', ...full, reason: null }, 'nl', 'b').full_details,
-  ).toBe('860,00 m² Straatbaksteen, Depot Oost. Met Gemeente Zwolle. Overgedragen op 21-11-2026.')
+  ).toBe(
+    '860,00 m² Straatbaksteen, Depot Oost. Met Gemeente Zwolle. Overdracht op 21-11-2026. Reden: Toegezegd aan eigen project',
+  )
   expect(textOf({ kind: 'transaction_completed', ...full }, 'en', 'b').full_details).toContain(
-    'Handed over on 21-11-2026.',
+    'Handover on 21-11-2026.',
   )
   expect(textOf({ kind: 'reservation_received', ...full }, 'nl', 'b')).toMatchObject({
     subject: 'Gemeente Zwolle vraagt 860,00 m² Straatbaksteen',
@@ -134,9 +136,9 @@ test('texts', () => {
   })
   expect(textOf({ kind: 'storage_requested', ...full }, 'nl', 'b')).toEqual({
     subject: 'Ruimte gevraagd: Depot Heino',
-    details: 'Gemeente Zwolle vraagt 19,29 m² voor Betontegel 300x300, 15-03-2027 t/m 23-05-2027.',
+    details: 'Gemeente Zwolle vraagt 19,3 m² voor Betontegel 300x300, 15-03-2027 t/m 23-05-2027.',
     full_details:
-      'Gemeente Zwolle vraagt 19,29 m² voor Betontegel 300x300, 15-03-2027 t/m 23-05-2027. Daarna naar Hanzeboulevard, Zwolle.',
+      'Gemeente Zwolle vraagt 19,3 m² voor Betontegel 300x300, 15-03-2027 t/m 23-05-2027. Daarna naar Hanzeboulevard, Zwolle.',
     link: '/spots/3/storage?week=2027-03-15',
     link_text: 'Naar de kalender',
   })
@@ -155,7 +157,7 @@ test('texts', () => {
   expect(textOf({ kind: 'storage_moved', ...full }, 'nl', 'b')).toMatchObject({
     subject: 'Ruimte verzet: Depot Heino',
     details:
-      'Gemeente Zwolle heeft 19,29 m² voor Betontegel 300x300 verzet naar 15-03-2027 t/m 23-05-2027.',
+      'Gemeente Zwolle heeft 19,3 m² voor Betontegel 300x300 verzet naar 15-03-2027 t/m 23-05-2027.',
     link: '/spots/3/storage?week=2027-03-15',
   })
   expect(textOf({ kind: 'storage_answered', ...full }, 'en', 'b').subject).toBe(
@@ -169,10 +171,10 @@ test('texts', () => {
   ]).toEqual(['2.400,00 st', '1,50 st', '2,400.00 ton', '6.00 pcs'])
 })
 
-describe('what is told of offers and favourites', () => {
+describe('texts about offers and favourites', () => {
   const say = (kind: NotificationKind, part: Partial<Subject> = {}, language: 'nl' | 'en' = 'nl') =>
     textOf({ ...full, ...part, kind }, language, 'bouwkring')
-  test('a favourite: what is lower first, and the rest beside it', () => {
+  test('a favourite: the decrease first, and the rest beside it', () => {
     expect(say('favourite_changed')).toMatchObject({
       subject: 'Prijs lager: Betontegel',
       link: '/products/5',
@@ -212,7 +214,7 @@ describe('what is told of offers and favourites', () => {
   })
 })
 
-test('hits say why they came back: all of them in the subject, some of them by name', () => {
+test('hits say why they came back: all reasons in the subject, some products by name', () => {
   const say = (whys: readonly HitReason[], language: 'nl' | 'en' = 'nl') => {
     const products = whys.map((why, at) => ({ id: at + 1, name: `Kei ${at + 1}`, why }))
     const search = full.search && { ...full.search, name: 'Basalt', products }
@@ -226,6 +228,20 @@ test('hits say why they came back: all of them in the subject, some of them by n
   expect(say(['more', 'more'])).toEqual(['2 treffers nu meer beschikbaar: Basalt', 'Kei 1, Kei 2'])
   expect(say(['cheaper'], 'en')).toEqual(['1 hit now cheaper: Basalt', 'Kei 1'])
   expect(say([], 'en')[0]).toBe('Hits no longer available: Basalt')
+})
+
+test('a follower of a broken search is not told to repair it: only its owner can', () => {
+  const say = (isOwn: boolean, language: 'nl' | 'en') =>
+    textOf(
+      { ...full, kind: 'search_broken', search: full.search && { ...full.search, isOwn } },
+      language,
+      'b',
+    ).details
+  expect(say(true, 'nl')).toMatch(/bestaat niet meer\. Herstel de zoekopdracht met één druk\.$/)
+  expect(say(false, 'nl')).toMatch(
+    /Alleen de collega van wie de zoekopdracht is, kan die herstellen\.$/,
+  )
+  expect(say(false, 'en')).not.toContain('Repair the search')
 })
 
 test.each([

@@ -35,13 +35,13 @@ const addressOf = async (who: Caller) =>
       ),
     )
   ).rows[0]?.email
-/** What came to somebody, in the order it came. */
+/** The mails that a user received, in order of arrival. */
 const lettersTo = async (who: Caller) => {
   const address = await addressOf(who)
   return office.letters.filter(({ to }) => to.includes(address ?? '')).map(({ mail }) => mail)
 }
 
-/** Somebody with an offer, a demand and two searches, and another organisation that moves. */
+/** A user with an offer, a demand and two searches, and another organisation that makes moves. */
 async function market(value: object = {}) {
   const me = await world.member('ROLE_USER', 'Overheden', 'Provincie Delta')
   const other = await world.member('ROLE_USER', 'Aannemers', 'Van Rijn Infra')
@@ -51,7 +51,7 @@ async function market(value: object = {}) {
   const offer = await rowOfProduct(world, mine, { name: 'Lichtmast' })
   const demand = await rowOfProduct(world, mine, { name: 'Tegel gezocht', is_released: false })
   await world.jobs()
-  // What matching itself found of these is not what the tests are about.
+  // The matches that matching itself found for these are outside the scope of the tests.
   await world.asSystem((db) =>
     sql`delete from notifications.notification where user_id = ${me.userId}`.execute(db),
   )
@@ -60,7 +60,7 @@ async function market(value: object = {}) {
 }
 type Market = Awaited<ReturnType<typeof market>>
 
-/** A match of the own demand with a product of the other. */
+/** A match of the user's own demand with a product of the other organisation. */
 const matched = async (m: Market, product: number, score: number) => {
   const { rows } = await world.asSystem((db) =>
     sql<{
@@ -74,7 +74,7 @@ const matched = async (m: Market, product: number, score: number) => {
   await world.asSystem((db) => tell(db, 'match.found', { matchIds: rows.map(({ id }) => id) }))
 }
 
-/** As if it was told just now and nothing of it was mailed yet. */
+/** As if notified just now and not mailed yet. */
 const untold = async (who: Caller) => {
   const address = await addressOf(who)
   office.letters.length = 0
@@ -97,8 +97,8 @@ const press = (link: string, method: 'GET' | 'POST') => {
   return world.visitor().raw({ method, url })
 }
 
-describe('what is due in one run', () => {
-  test('comes in one letter: what waits, matches, hits; its links answer, stop one search, and stop all of them', async () => {
+describe('everything due in one run', () => {
+  test('is combined in one mail: waiting items, matches, hits; its links answer, stop one search, and stop all of them', async () => {
     const m = await market()
     const first = await keep(m.me, 'Eerste', { spot: m.yard.id })
     const second = await keep(m.me, 'Tweede', { spot: m.yard.id, search: 'band' })
@@ -147,7 +147,7 @@ describe('what is due in one run', () => {
     expect((await press(stops[0] ?? '', 'POST')).status).toBe(400)
   })
 
-  test('leaves each kind its own moment: what is daily or rests at night is not brought forward', async () => {
+  test('leaves each kind its own moment: daily mail and quiet hours are not brought forward', async () => {
     const daily = await market()
     await keep(daily.me, 'Dagelijks', { spot: daily.yard.id }, 'daily')
     const late = await market({ match: 'daily' })
@@ -175,7 +175,7 @@ describe('what is due in one run', () => {
     expect(await subjectsTo(late.me)).toEqual(['Uw melding van vandaag'])
   })
 
-  test('names twenty over all, and says how many there are', async () => {
+  test('names twenty items in all, and gives the total', async () => {
     const m = await market()
     await keep(m.me, 'Veel', { spot: m.yard.id })
     const products: number[] = []
@@ -192,13 +192,13 @@ describe('what is due in one run', () => {
     expect(letter?.text).toContain('En nog 11.')
   })
 
-  test('is written once, by ten workers at a time and after one that broke off', async () => {
+  test('is written once, by ten concurrent workers and after one that was interrupted', async () => {
     const m = await market()
     await keep(m.me, 'Eerste', { spot: m.yard.id })
     await matched(m, await rowOfProduct(world, m.yard), 90)
     await world.jobs()
     await untold(m.me)
-    // The last thing it does is said to fail: nothing of it stays.
+    // Its last action is made to fail: nothing of it remains.
     const broken = {
       database: world.database,
       config: Object.defineProperty({ ...world.config }, 'PRODUCT_NAME', {
@@ -215,7 +215,7 @@ describe('what is due in one run', () => {
     expect(await subjectsTo(m.me)).toEqual(['1 nieuwe match, 1 nieuwe treffer'])
   })
 
-  test('is not mailed when it was read in that moment', async () => {
+  test('is not mailed when it is read at that moment', async () => {
     const m = await market()
     await matched(m, await rowOfProduct(world, m.yard), 90)
     await world.jobs()
@@ -226,7 +226,7 @@ describe('what is due in one run', () => {
     expect(await subjectsTo(m.me)).toEqual([])
   })
 
-  test('tells of matches also where mails of searches came back', async () => {
+  test('includes matches even when search mails bounced', async () => {
     const m = await market()
     const { id } = await keep(m.me, 'Eerste', { spot: m.yard.id })
     for (let n = 0; n < 4; n++) {
@@ -251,7 +251,7 @@ describe('what is due in one run', () => {
   })
 })
 
-test('reservations that wait are told to who may answer them, in their own organisation, unless they want no mail of those', async () => {
+test('waiting reservations are notified to users who may answer them, in their own organisation, unless they chose no mail', async () => {
   const m = await market()
   const people = {
     colleague: await world.user(m.me.tenantId),
@@ -266,7 +266,7 @@ test('reservations that wait are told to who may answer them, in their own organ
     })
     await keep(who, 'Eerste', { spot: m.yard.id })
   }
-  // May only read from now on; the search stays.
+  // Read-only from now on; the search remains.
   await world.asSystem((db) =>
     sql`update accounts.user_role set role_id = (select id from accounts.role where name = 'ROLE_READ_ONLY') where user_id = ${people.reader.userId}`.execute(
       db,

@@ -1,3 +1,4 @@
+import { baskets } from '@bouwkring/contract/baskets'
 import { groups } from '@bouwkring/contract/groups'
 import { notifications } from '@bouwkring/contract/notifications'
 import { spots } from '@bouwkring/contract/spots'
@@ -18,7 +19,7 @@ const nothing = {
   invitations: 0,
 }
 
-/** An owner with two spots, and another organisation that asks for what is on them. */
+/** An owner with two spots, and another organisation with demands for what is on them. */
 async function market() {
   const owner = await world.member('ROLE_USER', 'Aannemers', 'Van Rijn Infra')
   const sender = await world.member('ROLE_USER', 'Overheden', 'Provincie Delta')
@@ -50,7 +51,7 @@ async function market() {
 }
 type Market = Awaited<ReturnType<typeof market>>
 
-/** A match of which these people have been told; unread. */
+/** A match of which these users have been notified; unread. */
 const told = (
   m: Market,
   offer: number,
@@ -70,7 +71,7 @@ const told = (
       )
   })
 
-test('answers and handovers wait on the side that received them, the longest first; not on who may only read', async () => {
+test('answers and handovers wait on the side that received them, the longest first; not on read-only users', async () => {
   const m = await market()
   const sent: number[] = []
   for (const amount of [1, 2, 3, 4])
@@ -97,11 +98,42 @@ test('answers and handovers wait on the side that received them, the longest fir
   expect(await world.visitor().refused(notifications.waiting, {})).toMatchObject({ status: 401 })
 })
 
-test('new matches are one thing by spot, best first with pictures; what was read or can no longer be seen is no part of it', async () => {
+test('an accepted line of a combination waits for nobody until all its lines are accepted', async () => {
+  const m = await market()
+  const { lines } = await m.sender.call(baskets.create, {
+    body: {
+      mode: 'all',
+      reason: 'Een soort',
+      lines: [m.tile, m.kerb].map((product) => ({ product, amount: 1 })),
+    },
+  })
+  const [first, second] = lines.map(({ transaction }) => transaction.id) as [number, number]
+  await m.owner.call(transactions.accept, at(first))
+  expect(await waiting(m.owner)).toMatchObject({
+    answers: { count: 1 },
+    handovers: nothing.handovers,
+  })
+  const listed = async (query: object = {}) =>
+    (
+      await m.owner.call(transactions.list, {
+        query: { status: ['accepted'], transaction_state: 'received', ...query },
+      })
+    )['hydra:totalItems']
+  expect([await listed(), await listed({ completable: 'true' })]).toEqual([1, 0])
+  await m.owner.call(transactions.accept, at(second))
+  expect(await listed({ completable: 'true' })).toBe(2)
+  const { handovers } = await waiting(m.owner)
+  expect([handovers.count, handovers.first.map(({ can }) => can.process)]).toEqual([
+    2,
+    [true, true],
+  ])
+})
+
+test('new matches are grouped by spot, best first with pictures; those read or no longer visible are left out', async () => {
   const m = await market()
   await world.jobs()
   await world.asSystem(async (db) => {
-    // What matching itself told of these products is not what this test is about.
+    // The notifications from matching itself are outside the scope of this test.
     await sql`delete from notifications.notification where tenant_id = ${m.owner.tenantId}`.execute(
       db,
     )
@@ -115,21 +147,21 @@ test('new matches are one thing by spot, best first with pictures; what was read
   await told(m, m.kerb, m.yard.id, first, 93, readers)
   await told(m, m.kerb, m.yard.id, second, 88, readers)
   await told(m, m.beam, m.bridge.id, second, 95, readers)
-  // To read is also for who may do no more.
+  // Read-only users can see them too.
   for (const who of readers) {
     const { matches } = await waiting(who)
     expect(matches).toMatchObject([
       { spot: { id: m.bridge.id, name: 'Fietsbrug' }, count: 1, best: 95 },
       { spot: { id: m.yard.id, name: 'Trottoirs fase 2' }, count: 3, best: 93 },
     ])
-    // One picture of each thing found, however many products of the spot it fits.
+    // One picture of each product found, however many products of the spot it fits.
     expect(matches.map(({ images }) => images.length)).toEqual([1, 2])
     expect(matches[1]?.images[0]).toMatchObject({ width: 4, height: 3 })
   }
   for (const who of [m.colleague, m.stranger, m.sender])
     expect((await waiting(who)).matches).toEqual([])
 
-  // Each match shows what was found, as long as that is to be seen.
+  // Each match shows what was found, as long as it is visible.
   const pictures = async () =>
     (await m.owner.call(notifications.list, { query: { kind: 'matches' } }))['hydra:member'].map(
       ({ image }) => image?.width,
@@ -141,7 +173,7 @@ test('new matches are one thing by spot, best first with pictures; what was read
   expect(await kinds(m.owner, { kind: 'matches' })).toHaveLength(4)
   expect(await kinds(m.owner, { kind: 'matches', folded: 'true' })).toEqual([])
 
-  // Another organisation's spot marks nothing; the own one only its own, and only for who did it.
+  // Another organisation's spot marks nothing; the user's own spot only its own matches, and only for the user who marked them.
   const mark = (who: Caller, spot: number) =>
     who.call(notifications.dismissAll, { body: { dismiss: true, matches_of: spot } })
   expect(await mark(m.stranger, m.yard.id)).toEqual({ dismissed: 0 })
@@ -155,7 +187,7 @@ test('new matches are one thing by spot, best first with pictures; what was read
   expect((await waiting(m.reader)).matches).toEqual([])
 })
 
-test('spots whose period has ended wait on their owners, invitations on who may answer them', async () => {
+test('spots whose period has ended wait on their owners, invitations on users who may answer them', async () => {
   const m = await market()
   expect(await waiting(m.owner)).toEqual(nothing)
   await world.asSystem((db) =>

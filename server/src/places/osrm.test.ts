@@ -24,7 +24,7 @@ describe('routes', () => {
     { latitude: 52.09083, longitude: 5.12222 },
     { latitude: 52.155, longitude: 5.3875 },
   ]
-  // The great circle by the law of cosines, another formula than the code's, and a quarter more.
+  // The great circle by the law of cosines, a different formula from the code's, plus a quarter.
   const rad = (x: number) => (x * Math.PI) / 180
   const cosine =
     Math.sin(rad(utrecht.latitude)) * Math.sin(rad(amersfoort.latitude)) +
@@ -91,7 +91,7 @@ describe('routes', () => {
     expect(way.estimated).toBe(true)
     expect(Math.abs(way.distance - guess)).toBeLessThan(51)
   })
-  test('fall back in time when the service is slow, also halfway through its answer', async () => {
+  test('fall back in time when the service is slow, also halfway through its response', async () => {
     for (const slow of [() => undefined, (reply: ServerResponse) => void reply.write('{"code":')]) {
       answer = slow
       const began = performance.now()
@@ -99,7 +99,7 @@ describe('routes', () => {
       expect(performance.now() - began).toBeLessThan(1500)
     }
   })
-  test('without a service, and with one that is not there, are estimated', async () => {
+  test('are estimated without a service, and with an unreachable one', async () => {
     expect(
       await route(
         { config: { OSRM_URL: undefined }, parts: new Parts() },
@@ -117,7 +117,7 @@ describe('routes', () => {
       ),
     ).toMatchObject({ estimated: true })
   })
-  test('a service that does not answer is not waited for every time, and is used again once it is back', async () => {
+  test('a service that does not respond is not waited for every time, and is used again once it is back', async () => {
     answer = () => undefined
     const parts = new Parts()
     const ask = () => route({ config: { OSRM_URL: base }, parts }, utrecht, amersfoort, 1.3, 100)

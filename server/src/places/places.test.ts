@@ -11,8 +11,8 @@ const world = useWorld()
 const found = async (search: string) =>
   (await world.visitor().call(places.lookup, { query: { search } }))['hydra:member']
 
-describe('looking up', () => {
-  test('a city, with municipality, province and point; anyone may', async () => {
+describe('looking up a place', () => {
+  test('finds a city, with municipality, province and point; open to anyone', async () => {
     const [first] = await found('amersf')
     expect(first).toMatchObject({
       name: 'Amersfoort',
@@ -22,14 +22,14 @@ describe('looking up', () => {
     })
     expect(first?.latitude).toBeCloseTo(52.15, 1)
   })
-  test('province, municipality and city of one name stand in that order', async () => {
+  test('orders province, municipality and city of one name that way', async () => {
     expect((await found('Utrecht')).slice(0, 3).map((p) => p.type)).toEqual([
       'province',
       'municipality',
       'city',
     ])
   })
-  test('other spellings, accents and postcodes', async () => {
+  test('accepts other spellings, accents and postcodes', async () => {
     expect((await found("'s-gravenhage"))[0]?.name).toBe('Den Haag')
     expect((await found('sudwest fryslan'))[0]?.name).toBe('Súdwest-Fryslân')
     expect(await found('3818 LE')).toMatchObject([
@@ -37,13 +37,13 @@ describe('looking up', () => {
     ])
     expect((await found('10')).every((p) => p.postcode?.startsWith('10'))).toBe(true)
   })
-  test('an address of which no street is known is its town, and says so', async () => {
+  test('an address in an unknown street gives its town, and says so', async () => {
     for (const typed of ['Kerkstraat 12, Ede', 'kerkstraat 12 ede', 'Kerkstraat 12, 6711 AB Ede'])
       expect(await found(typed), typed).toMatchObject([{ name: 'Ede', instead_of: typed }])
     expect((await found('Ede'))[0]).not.toHaveProperty('instead_of')
     expect(await found('Kerkstraat 12')).toEqual([])
   })
-  test('ten at most, nothing for nothing, and bad input is refused', async () => {
+  test('returns at most ten, nothing for empty text, and rejects bad input', async () => {
     expect((await found('a')).length).toBe(10)
     expect(await found('   ')).toEqual([])
     expect(await found('zzzzzz')).toEqual([])
@@ -54,7 +54,7 @@ describe('looking up', () => {
       await world.visitor().refused(places.lookup, { query: { search: 'a', other: 1 } as never }),
     ).toMatchObject({ code: 'invalid' })
   })
-  test('the place nearest to a point; null in the ocean', async () => {
+  test('finds the place nearest to a point; null in the ocean', async () => {
     expect(
       await world
         .visitor()
@@ -114,7 +114,7 @@ describe('looking up with the location server of PDOK', () => {
     weergavenaam: 'Hoogland, Amersfoort, Utrecht',
   }
 
-  test('cities, municipalities, provinces and postcodes, longitude first', async () => {
+  test('finds cities, municipalities, provinces and postcodes, longitude first', async () => {
     answer = docs(
       city,
       { ...city, type: 'gemeente' },
@@ -187,7 +187,7 @@ describe('looking up with the location server of PDOK', () => {
     answer = given
     expect((await ask('amersf'))[0]).toMatchObject({ name: 'Amersfoort', province: 'Utrecht' })
   })
-  test('a service that is away is not waited for at every key', async () => {
+  test('an unreachable service is not waited for at every keystroke', async () => {
     answer = () => undefined
     const parts = new Parts()
     for (let i = 0; i < 4; i++) await ask('amersf', parts)

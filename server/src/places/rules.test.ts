@@ -20,16 +20,16 @@ const anyPoint = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 
-describe('lines', () => {
+describe('encoded lines', () => {
   test.each(vectors.filter((v) => v.precision === 5))('$encoded is written and read', (v) => {
     expect(encodeLine(points(v))).toBe(v.encoded)
     expect(decodeLine(v.encoded)).toEqual(points(v))
   })
-  test('a line of precision 6 does not read as the right points', () => {
+  test('a line of precision 6 does not decode to the right points', () => {
     for (const v of vectors.filter((x) => x.precision === 6))
       expect(decodeLine(v.encoded)).not.toEqual(points(v))
   })
-  test('what is written is read again, rounded to five decimals', () => {
+  test('an encoded line decodes to the same points, rounded to five decimals', () => {
     fc.assert(
       fc.property(fc.array(anyPoint, { maxLength: 30 }), (line) => {
         const read = decodeLine(encodeLine(line))
@@ -41,7 +41,7 @@ describe('lines', () => {
       }),
     )
   })
-  test('any other text is refused or read within the earth, and never throws', () => {
+  test('any other text is rejected or decoded to points on earth, and never throws', () => {
     fc.assert(
       fc.property(fc.string(), (text) =>
         (decodeLine(text) ?? []).every(
@@ -52,7 +52,7 @@ describe('lines', () => {
     expect(decodeLine('_p~iF')).toBeNull()
     expect(decodeLine('~')).toBeNull()
   })
-  test('an estimate starts and ends where asked, is marked, and is as long as transport is counted', () => {
+  test('an estimate starts and ends at the given points, is marked, and is as long as the counted transport', () => {
     const [from, to] = [
       { latitude: 52.09083, longitude: 5.12222 },
       { latitude: 52.155, longitude: 5.3875 },
@@ -74,7 +74,7 @@ describe('lines', () => {
 })
 
 describe('distance', () => {
-  test('is what the great circle says', () => {
+  test('is the great-circle distance', () => {
     expect(
       distance(
         { latitude: 52.370216, longitude: 4.895168 },
@@ -129,7 +129,7 @@ describe('search', () => {
   ]
   const names = (typed: string, limit = 10) =>
     search(entries, typed, limit).map((p) => `${p.type} ${p.name}`)
-  test('begins before word before inside; bigger first', () => {
+  test('ranks a match at the start of the name, then of a word, then inside; larger places first', () => {
     expect(names('amst')).toEqual([
       'municipality Amsterdam',
       'city Amsterdam',
@@ -149,7 +149,7 @@ describe('search', () => {
     expect(fold("'s-Gravenhage")).toBe('s gravenhage')
     expect(fit(fold("'s-Gravenhage"), fold('sgrav'))).toBe(1)
   })
-  test('postcodes whole, in part, and with letters', () => {
+  test('finds postcodes whole, in part, and with letters', () => {
     expect(search(entries, '381', 10).map((p) => p.postcode)).toEqual(['3818', '3819'])
     expect(search(entries, '3818le', 10)).toMatchObject([
       { name: 'Amersfoort', postcode: '3818 LE' },
@@ -157,12 +157,12 @@ describe('search', () => {
     expect(asPostcode('0123')).toBeNull()
     expect(asPostcode('38189')).toBeNull()
   })
-  test('anything typed is answered without an error', () => {
+  test('any input gives an answer without an error', () => {
     fc.assert(fc.property(fc.string(), (typed) => search(entries, typed, 3).length <= 3))
     expect(names('')).toEqual([])
     expect(names('%')).toEqual([])
   })
-  test('an address falls back to its town, by that very name or by its postcode', () => {
+  test('an address falls back to its town, by its exact name or by its postcode', () => {
     const town = (typed: string) => {
       const found = townOf([...entries, entry('city', 'Bergen op Zoom')], typed)
       return found && [found.postcode, found.name].filter(Boolean).join(' ')
@@ -172,7 +172,7 @@ describe('search', () => {
     expect(town('Grote Markt 3 Bergen op Zoom')).toBe('Bergen op Zoom')
     expect(town('Stationsplein 8, 3818 LE Amersfoort')).toBe('3818 LE Amersfoort')
     expect(town('Coolsingel 40, 3011 AD Rotterdam')).toBe('Rotterdam')
-    // What only begins like a place is not that place.
+    // Text that only begins like a place does not count as that place.
     expect(town('Kerkstraat 12, Amst')).toBeNull()
     expect(town('Kerkstraat 12')).toBeNull()
     expect(town('')).toBeNull()
@@ -182,7 +182,7 @@ describe('search', () => {
       }),
     )
   })
-  test('the nearest lies within the limit', () => {
+  test('the nearest place is within the limit', () => {
     expect(nearest(entries, { latitude: 52.01, longitude: 5 }, 5000)).not.toBeNull()
     expect(nearest(entries, { latitude: 40, longitude: 5 }, 5000)).toBeNull()
   })

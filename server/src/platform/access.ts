@@ -25,15 +25,20 @@ function mayAccess({ access }: Endpoint, actor: Actor, keepers: Keepers): boolea
   return access === 'public' || access === 'signed-in' || holds(actor, ...access)
 }
 
-/** Whether the host is of the organisation of the actor: the own one, or the one that it chose. */
+/** Whether the host belongs to the actor's organisation: their own or the one they chose to work in. */
 export const atHome = (actor: Actor, host: HostTenant | null) =>
   !host || host.id === actor.tenantId || host.id === actor.homeTenantId
 
-/** Across organisations nobody reaches but who keeps something of all. */
+/** Rejects callers who work in another organisation than their own: no row there belongs to them as a user. */
+export function needsOwnAccount({ homeTenantId }: Actor) {
+  if (homeTenantId !== undefined) throw new AppError('own_account')
+}
+
+/** Endpoints that reach across organisations are open only to keepers and super admins. */
 const mayReach = (e: Endpoint, actor: Actor, keepers: Keepers) =>
   !e.across || isKept(e.access, keepers) || isSuperAdmin(actor)
 
-/** Refuses who may not call an endpoint. */
+/** Rejects callers who may not call an endpoint. */
 export function mayCall(
   e: Endpoint,
   actor: Actor | null,

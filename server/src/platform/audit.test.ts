@@ -24,7 +24,7 @@ const asOwner = (text: string) =>
     await sql.raw(text).execute(db)
   })
 
-test('what changes something is kept once, in the transaction of the act; reading is not (P5)', async () => {
+test('a change is logged once, in the transaction of the act; reading is not (P5)', async () => {
   const me = await world.member('ROLE_USER')
   const spot = await makeSpot(me, { name: 'Kerklaan' })
   await me.call(spots.get, { params: { id: spot.id } })
@@ -45,7 +45,7 @@ test('what changes something is kept once, in the transaction of the act; readin
   expect(await rowsOf(me.tenantId)).toHaveLength(3)
 })
 
-test('what somebody may not do is kept, though nothing of the call is (P5)', async () => {
+test('a forbidden act is logged, though nothing of the call is stored (P5)', async () => {
   const reader = await world.member('ROLE_READ_ONLY')
   expect(
     await reader.refused(libraries.reportMissing, { body: { name: 'Tegel', type: 'product' } }),
@@ -77,7 +77,7 @@ test('what somebody may not do is kept, though nothing of the call is (P5)', asy
   expect(JSON.stringify(last)).not.toContain('not it at all')
 })
 
-test('nobody changes or takes away a row, and one that was changed or lost is found (P5)', async () => {
+test('nobody can change or delete a row, and a changed or lost row is detected (P5)', async () => {
   const me = await world.member('ROLE_ADMIN')
   for (let i = 0; i < 3; i++)
     await me.call(userSettings.create, { body: { category: `C${i}`, value: i } })
@@ -98,7 +98,37 @@ test('nobody changes or takes away a row, and one that was changed or lost is fo
   expect(await world.asSystem(checkAudit)).toBe(first?.id)
 })
 
-test('an action that speaks for itself is kept once', async () => {
+test('a lost row is detected for as long as it should have been kept: an act one year, a refusal three', async () => {
+  const rows = await world.asSystem(async (db) => {
+    const { rows } = await sql<{
+      id: number
+    }>`insert into platform.audit (action, result, at) select 'test.act', r, (select max(at) from platform.audit) + interval '1 second' from unnest(array['done', 'refused']) r returning id`.execute(
+      db,
+    )
+    await sql`select platform.seal_audit()`.execute(db)
+    return rows.map((r) => r.id)
+  })
+  const age = (years: number) =>
+    asOwner(
+      `update platform.audit_seal set at = now() - interval '${years} years' - interval '1 day' where audit_id in (${rows.join()})`,
+    )
+  const broken = async () => {
+    const found = await world.asSystem(checkAudit)
+    return found === null ? null : rows.indexOf(found)
+  }
+  // What another test deleted is old enough to be missing.
+  await asOwner(
+    `update platform.audit_seal s set at = now() - interval '4 years' where not exists (select from platform.audit a where a.id = s.audit_id)`,
+  )
+  await asOwner(`delete from platform.audit where id in (${rows.join()})`)
+  expect(await broken()).toBe(0)
+  await age(1)
+  expect(await broken()).toBe(1)
+  await age(3)
+  expect(await broken()).toBeNull()
+})
+
+test('an action that logs itself is recorded once', async () => {
   await world.asSystem((db) =>
     record(db, { action: 'set-up', object: '/api/x', detail: { role: 3 } }),
   )

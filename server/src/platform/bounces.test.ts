@@ -67,7 +67,7 @@ async function sent() {
   return { id, row, from: office.letters.at(-1)?.from ?? '' }
 }
 
-test('a mail goes out from an address of its own, and what comes back there is kept with its reason', async () => {
+test('each mail has its own return address, and a bounce to it is stored with its reason', async () => {
   const { id, row, from } = await sent()
   expect(from).toBe(returnAddress(world.config, id))
   expect(office.letters.at(-1)?.mail.from?.address).toBe('post@bouwkring.example')
@@ -83,7 +83,7 @@ test('a mail goes out from an address of its own, and what comes back there is k
   expect((await row()).last_error).toContain('5.1.1')
 })
 
-test('nobody reports on a mail whose return address they do not have, and nothing else is taken in', async () => {
+test('only a report to the return address of a mail is accepted, and nothing else', async () => {
   const { id, row, from } = await sent()
   for (const to of [
     'post@bouwkring.example',
@@ -108,7 +108,7 @@ test('nobody reports on a mail whose return address they do not have, and nothin
   expect(await row()).toMatchObject({ state: 'sent' })
 })
 
-test('an address is read back as it was given, for one secret', () => {
+test('a return address is read back unchanged, for one secret', () => {
   const settings = {
     MAIL_BOUNCE_ADDRESS: 'terug@bouwkring.example',
     SESSION_SECRET: 'a'.repeat(40),
@@ -123,7 +123,7 @@ test('an address is read back as it was given, for one secret', () => {
   expect(mailOfReturn({ ...settings, MAIL_BOUNCE_ADDRESS: undefined }, address)).toBeUndefined()
 })
 
-test('a hostile report is read in time and says nothing', { timeout: 30_000 }, async () => {
+test('a hostile report is parsed in time and has no effect', { timeout: 30_000 }, async () => {
   const began = performance.now()
   for (const text of [
     `Status: ${' \t'.repeat(50_000)}`,
@@ -141,7 +141,7 @@ test('a hostile report is read in time and says nothing', { timeout: 30_000 }, a
   expect(performance.now() - began).toBeLessThan(15_000)
 })
 
-test('a port without an address is named at the start', () => {
+test('a port without an address is reported at startup', () => {
   expect(() => readConfig({ SESSION_SECRET: 'x'.repeat(40), BOUNCE_PORT: '2525' })).toThrow(
     ConfigError,
   )

@@ -36,47 +36,47 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountsAssumption {
   /**
-   * Days that a store may bridge between an offer and a demand of the tenant, at most
+   * Maximum number of days that storage may bridge between an offer and a demand of the tenant
    */
   bridge_days: number | null;
   /**
-   * How much longer the road is than the straight line
+   * Ratio of the road distance to the straight-line distance
    */
   detour: number | null;
   /**
-   * Share of the way back that is driven empty
+   * Share of the return trip that is driven empty
    */
   empty_back: number | null;
   /**
-   * kg CO2e per kilometre
+   * Emission per kilometre, in kg CO2e
    */
   km_co2e: number | null;
   /**
-   * Euros per kilometre
+   * Cost per kilometre, in euros
    */
   km_euro: number | null;
   /**
-   * Weeks that something may lie in a depot without a destination, before its use is called not certain
+   * Maximum number of weeks that goods may stay in a depot without a destination before their use is called uncertain
    */
   max_unassigned_weeks: number | null;
   /**
-   * Euros for each unit that is still short
+   * Cost of each unit that is still missing, in euros
    */
   missing_euro: number | null;
   /**
-   * Addresses that a combination calls at, at most
+   * Maximum number of addresses that a combination calls at
    */
   most_addresses: number | null;
   /**
-   * Kilograms that one trip takes
+   * Load of one trip, in kilograms
    */
   payload_kg: number | null;
   /**
-   * Euros that one point of the match score is worth, per unit
+   * Value of one point of the match score, in euros per unit
    */
   score_euro: number | null;
   /**
-   * Metres that goods are stacked where they are stored
+   * Stacking height of goods in storage, in metres
    */
   stack_height: number | null;
   /**
@@ -84,41 +84,41 @@ export interface AccountsAssumption {
    */
   tenant_id: number;
   /**
-   * Counts changes, guards against lost updates
+   * Change counter, guards against lost updates
    */
   version: Generated<number>;
   /**
-   * Euros for calling at an address
+   * Cost of calling at an address, in euros
    */
   visit_euro: number | null;
 }
 
 export interface AccountsAttempt {
   /**
-   * Attempts in the window
+   * Number of attempts in the window
    */
   count: number;
   /**
-   * HMAC-SHA256 of what and whom it is counted for, such as an address
+   * HMAC-SHA256 of the counted action and its subject, such as an address
    */
   key: Buffer;
   /**
-   * Start of the window that is counted; of a lock the last attempt
+   * Start of the counted window; for a lock, time of the last attempt
    */
   since: Timestamp;
   /**
-   * One of 4096, from the key: nobody can choose which
+   * One of 4096 slots, derived from the key so that nobody can choose it
    */
   slot: Generated<number>;
 }
 
 export interface AccountsContactPerson {
   /**
-   * Place
+   * Town
    */
   city: Generated<string>;
   /**
-   * When made
+   * Creation time
    */
   created_at: Generated<Timestamp>;
   /**
@@ -142,7 +142,7 @@ export interface AccountsContactPerson {
    */
   last_name: Generated<string>;
   /**
-   * Telephone
+   * Telephone number
    */
   phonenumber: Generated<string>;
   /**
@@ -150,7 +150,7 @@ export interface AccountsContactPerson {
    */
   postal_code: Generated<string>;
   /**
-   * Kept in the list
+   * Whether the person is kept in the list
    */
   saved: Generated<boolean>;
   /**
@@ -162,11 +162,11 @@ export interface AccountsContactPerson {
    */
   tenant_id: number;
   /**
-   * The user that it is, when it is one
+   * User account of the person, if any
    */
   user_id: number | null;
   /**
-   * Counts changes, guards against lost updates
+   * Change counter, guards against lost updates
    */
   version: Generated<number>;
 }
@@ -185,14 +185,14 @@ export interface AccountsDivision {
    */
   tenant_id: number;
   /**
-   * Counts changes, guards against lost updates
+   * Change counter, guards against lost updates
    */
   version: Generated<number>;
 }
 
 export interface AccountsFormerSubdomain {
   /**
-   * First label of the old host
+   * First label of the former host
    */
   subdomain: string;
   /**
@@ -200,22 +200,22 @@ export interface AccountsFormerSubdomain {
    */
   tenant_id: number;
   /**
-   * Until when it leads there and nobody else can take it
+   * Time until which it leads there and nobody else can take it
    */
   until: Timestamp;
 }
 
 export interface AccountsGroup {
   /**
-   * Position in audience masks; none for internal, which needs no bit
+   * Position in audience masks; null for internal, which needs no bit
    */
   bit: number | null;
   /**
-   * When made
+   * Creation time
    */
   created_at: Generated<Timestamp>;
   /**
-   * A company type of government bodies: who adds users there is told to add only people who work there
+   * Whether it is a company type of government bodies: anyone who adds users there is told to add only people who work there
    */
   government: Generated<boolean>;
   /**
@@ -223,7 +223,7 @@ export interface AccountsGroup {
    */
   id: Generated<number>;
   /**
-   * Always on a spot's visibility list
+   * Whether it is always on a spot's visibility list
    */
   is_mandatory: Generated<boolean>;
   /**
@@ -235,11 +235,11 @@ export interface AccountsGroup {
    */
   name: string;
   /**
-   * Tenant that made a custom group
+   * Tenant that created a custom group
    */
   tenant_id: number | null;
   /**
-   * Counts changes, guards against lost updates
+   * Change counter, guards against lost updates
    */
   version: Generated<number>;
 }
@@ -250,7 +250,7 @@ export interface AccountsGroupMember {
    */
   group_id: number;
   /**
-   * When invited
+   * Time of the invitation
    */
   invited_at: Generated<Timestamp>;
   /**
@@ -273,7 +273,7 @@ export interface AccountsGroupPermission {
    */
   id: Generated<number>;
   /**
-   * Names from the catalogue
+   * Permission names from the catalogue
    */
   permissions: Generated<string[]>;
   /**
@@ -281,14 +281,14 @@ export interface AccountsGroupPermission {
    */
   role_id: number;
   /**
-   * Counts changes, guards against lost updates
+   * Change counter, guards against lost updates
    */
   version: Generated<number>;
 }
 
 export interface AccountsHalfWay {
   /**
-   * Not after
+   * Expiry time
    */
   expires_at: Timestamp;
   /**
@@ -296,7 +296,7 @@ export interface AccountsHalfWay {
    */
   hash: Buffer;
   /**
-   * Chose to stay signed in
+   * Whether the user chose to stay signed in
    */
   stay: boolean;
   /**
@@ -304,26 +304,26 @@ export interface AccountsHalfWay {
    */
   tenant_id: number;
   /**
-   * Codes given so far
+   * Number of codes entered so far
    */
   tries: Generated<number>;
   /**
-   * Became a session
+   * Time at which it became a session; null: it did not
    */
   used_at: Timestamp | null;
   /**
-   * Who
+   * The user
    */
   user_id: number;
 }
 
 export interface AccountsHandOver {
   /**
-   * When made
+   * Creation time
    */
   created_at: Generated<Timestamp>;
   /**
-   * Not after
+   * Expiry time
    */
   expires_at: Timestamp;
   /**
@@ -331,7 +331,7 @@ export interface AccountsHandOver {
    */
   hash: Buffer;
   /**
-   * Session that it was made in: the new one is never stronger and never longer
+   * Session in which the code was created: the new session is never stronger and never lasts longer
    */
   session_id: string;
   /**
@@ -339,26 +339,26 @@ export interface AccountsHandOver {
    */
   tenant_id: number;
   /**
-   * Became a session
+   * Time at which it became a session; null: it did not
    */
   used_at: Timestamp | null;
   /**
-   * Who made it
+   * User who created the code
    */
   user_id: number;
 }
 
 export interface AccountsIdentity {
   /**
-   * When linked
+   * Time of linking
    */
   created_at: Generated<Timestamp>;
   /**
-   * Provider, as in its tokens (iss)
+   * Provider, as named in its tokens (iss)
    */
   issuer: string;
   /**
-   * The person there (sub)
+   * The person at the provider (sub)
    */
   subject: string;
   /**
@@ -373,11 +373,11 @@ export interface AccountsIdentity {
 
 export interface AccountsOneTimeToken {
   /**
-   * Mailed
+   * Time of mailing
    */
   created_at: Generated<Timestamp>;
   /**
-   * Not after
+   * Expiry time
    */
   expires_at: Timestamp;
   /**
@@ -385,7 +385,7 @@ export interface AccountsOneTimeToken {
    */
   hash: Buffer;
   /**
-   * What it is good for: password, ...
+   * Purpose of the link: password, ...
    */
   purpose: string;
   /**
@@ -393,11 +393,11 @@ export interface AccountsOneTimeToken {
    */
   tenant_id: number;
   /**
-   * Used
+   * Time of use; null: not used
    */
   used_at: Timestamp | null;
   /**
-   * Who it was mailed to
+   * User to whom it was mailed
    */
   user_id: number;
 }
@@ -412,11 +412,11 @@ export interface AccountsRecoveryCode {
    */
   tenant_id: number;
   /**
-   * Used
+   * Time of use; null: not used
    */
   used_at: Timestamp | null;
   /**
-   * Whose it is
+   * The user
    */
   user_id: number;
 }
@@ -427,15 +427,15 @@ export interface AccountsRefreshToken {
    */
   hash: Buffer;
   /**
-   * Given out
+   * Time of issue
    */
   issued_at: Generated<Timestamp>;
   /**
-   * Exchanged for its successor
+   * Time at which it was exchanged for its successor; null: not yet
    */
   rotated_at: Timestamp | null;
   /**
-   * Family
+   * Session, which is the token's family
    */
   session_id: string;
   /**
@@ -450,7 +450,7 @@ export interface AccountsRole {
    */
   id: Generated<number>;
   /**
-   * Not one of the system's
+   * Whether a tenant defined it; false for system roles
    */
   is_user_defined: Generated<boolean>;
   /**
@@ -462,14 +462,14 @@ export interface AccountsRole {
    */
   tenant_id: number | null;
   /**
-   * Counts changes of name and permissions, guards against lost updates
+   * Counter of changes to name and permissions, guards against lost updates
    */
   version: Generated<number>;
 }
 
 export interface AccountsRolePermission {
   /**
-   * Name from the catalogue
+   * Permission name from the catalogue
    */
   permission: string;
   /**
@@ -480,15 +480,15 @@ export interface AccountsRolePermission {
 
 export interface AccountsSecondFactor {
   /**
-   * A code of it was given; until then it is being set up and asks nothing
+   * Time at which a code from the app was entered; null: still being set up, not required at sign-in
    */
   confirmed_at: Timestamp | null;
   /**
-   * When made
+   * Creation time
    */
   created_at: Generated<Timestamp>;
   /**
-   * Period of 30 s of the last code that was used: no code works twice
+   * Period of 30 s of the last code used, so that no code works twice
    */
   last_step: Generated<number>;
   /**
@@ -500,54 +500,54 @@ export interface AccountsSecondFactor {
    */
   tenant_id: number;
   /**
-   * Whose it is
+   * The user
    */
   user_id: number;
 }
 
 export interface AccountsSession {
   /**
-   * User-Agent of the browser that signed in, so that people know their own sessions
+   * User-Agent of the browser that signed in, so that users recognise their own sessions
    */
   agent: Generated<string>;
   /**
-   * Organisation that a super admin chose to work in; null for the own one
+   * Organisation that a super admin chose to work in; null: the user's own organisation
    */
   chosen_tenant_id: number | null;
   /**
-   * Signed in
+   * Time of sign-in
    */
   created_at: Generated<Timestamp>;
   /**
-   * signed_out, reuse, ...
+   * Reason for the end: signed_out, reuse, ...
    */
   end_reason: string | null;
   /**
-   * Ended
+   * Time at which the session was ended; null: it was not
    */
   ended_at: Timestamp | null;
   /**
-   * Ends at the latest
+   * Latest time at which the session ends
    */
   expires_at: Timestamp;
   /**
-   * Identity, in the access token
+   * Identifier, contained in the access token
    */
   id: Generated<string>;
   /**
-   * Ends after this long without a refresh
+   * Time without a refresh after which the session ends
    */
   idle: Interval;
   /**
-   * Opened through a provider of single sign-on, which is told when it ends
+   * Whether it was opened through a single sign-on provider, which is notified when it ends
    */
   single_sign_on: Generated<boolean>;
   /**
-   * The person chose to stay signed in: the browser keeps the session when it closes
+   * Whether the user chose to stay signed in: the browser keeps the session when it closes
    */
   stays: Generated<boolean>;
   /**
-   * A second factor was shown at sign-in, here or at the provider of single sign-on
+   * Whether a second factor was used at sign-in, here or at the single sign-on provider
    */
   strong: Generated<boolean>;
   /**
@@ -555,7 +555,7 @@ export interface AccountsSession {
    */
   tenant_id: number;
   /**
-   * Last refresh
+   * Time of the last refresh
    */
   used_at: Generated<Timestamp>;
   /**
@@ -566,7 +566,7 @@ export interface AccountsSession {
 
 export interface AccountsSetting {
   /**
-   * Theme, ...
+   * Category of the setting: Theme, ...
    */
   category: string;
   /**
@@ -578,18 +578,18 @@ export interface AccountsSetting {
    */
   tenant_id: number;
   /**
-   * What was set
+   * The value set
    */
   value: Json;
   /**
-   * Counts changes
+   * Change counter
    */
   version: Generated<number>;
 }
 
 export interface AccountsTenant {
   /**
-   * A super admin let it in
+   * Whether a super admin admitted the organisation
    */
   activated: Generated<boolean>;
   /**
@@ -601,7 +601,7 @@ export interface AccountsTenant {
    */
   company_number: Generated<string>;
   /**
-   * Registered
+   * Time of registration
    */
   created_at: Generated<Timestamp>;
   /**
@@ -613,7 +613,7 @@ export interface AccountsTenant {
    */
   id: Generated<number>;
   /**
-   * Its administrators keep the catalogue of all organisations; given by a super admin
+   * Whether its administrators maintain the catalogue of all organisations; granted by a super admin
    */
   keeps_catalogue: Generated<boolean>;
   /**
@@ -621,19 +621,19 @@ export interface AccountsTenant {
    */
   logo_key: string | null;
   /**
-   * Bits of the groups it belongs to; kept by triggers
+   * Bits of the groups it belongs to; maintained by triggers
    */
   mask: Generated<number>;
   /**
-   * Most users; 0 means unlimited
+   * Maximum number of users; 0: unlimited
    */
   max_user_count: Generated<number>;
   /**
-   * Telephone
+   * Telephone number
    */
   phone: Generated<string>;
   /**
-   * Every user of the organisation must sign in with a second factor
+   * Whether every user of the organisation must sign in with a second factor
    */
   second_factor_required: Generated<boolean>;
   /**
@@ -645,11 +645,11 @@ export interface AccountsTenant {
    */
   subdomain: string;
   /**
-   * Public identity
+   * Public identifier
    */
   uuid: Generated<string>;
   /**
-   * Counts changes of the form, guards against lost updates
+   * Counter of changes to the form, guards against lost updates
    */
   version: Generated<number>;
 }
@@ -660,15 +660,15 @@ export interface AccountsUser {
    */
   avatar_key: string | null;
   /**
-   * Registered, and has not yet shown to read mail at this address; cannot sign in
+   * Whether the user has registered but not yet confirmed this e-mail address; such a user cannot sign in
    */
   confirms_email: Generated<boolean>;
   /**
-   * When made
+   * Creation time
    */
   created_at: Generated<Timestamp>;
   /**
-   * May no longer sign in
+   * Time from which the user may no longer sign in; null: not disabled
    */
   disabled_at: Timestamp | null;
   /**
@@ -680,7 +680,7 @@ export interface AccountsUser {
    */
   id: Generated<number>;
   /**
-   * Has not signed in before
+   * Whether the user has never signed in
    */
   is_first_login: Generated<boolean>;
   /**
@@ -692,23 +692,23 @@ export interface AccountsUser {
    */
   name: string;
   /**
-   * argon2id in PHC form; readable to the sign-in function only
+   * Password hash, argon2id in PHC format; readable only by the sign-in function
    */
   password_hash: string | null;
   /**
-   * Telephone
+   * Telephone number
    */
   phonenumber: string | null;
   /**
-   * Own organisation
+   * The user's own organisation
    */
   tenant_id: number;
   /**
-   * Public identity
+   * Public identifier
    */
   uuid: Generated<string>;
   /**
-   * Counts changes by people: a form that was opened before another change is refused
+   * Counter of changes by people: a form opened before another change is rejected
    */
   version: Generated<number>;
 }
@@ -730,7 +730,7 @@ export interface AccountsUserRole {
 
 export interface AccountsUserSetting {
   /**
-   * DASHBOARD_WIDGETS, MAIL, ...
+   * Category of the setting: DASHBOARD_WIDGETS, MAIL, ...
    */
   category: string;
   /**
@@ -742,34 +742,34 @@ export interface AccountsUserSetting {
    */
   tenant_id: number;
   /**
-   * Last change
+   * Time of the last change
    */
   updated_at: Generated<Timestamp>;
   /**
-   * Whose it is
+   * The user
    */
   user_id: number;
   /**
-   * What was set
+   * The value set
    */
   value: Json;
 }
 
 export interface CatalogueChange {
   /**
-   * When it was changed
+   * Time of the change
    */
   created_at: Generated<Timestamp>;
   /**
-   * Products brought up to date
+   * Number of products updated so far
    */
   done: Generated<number>;
   /**
-   * When all was right again
+   * Time at which everything was up to date again
    */
   ended_at: Timestamp | null;
   /**
-   * Object type that is deleted once nothing names it any more
+   * Object type to be deleted once nothing refers to it any more
    */
   gone_id: number | null;
   /**
@@ -777,15 +777,15 @@ export interface CatalogueChange {
    */
   id: Generated<number>;
   /**
-   * The shape of the tree changed: matches of both sides are affected
+   * Whether the shape of the tree changed: matches of both sides are affected
    */
   moved: boolean;
   /**
-   * What was changed; null once it is deleted
+   * Object type that was changed; null once it is deleted
    */
   otl_id: number | null;
   /**
-   * What takes its place
+   * Object type that replaces it
    */
   replaced_by: number | null;
   /**
@@ -793,18 +793,18 @@ export interface CatalogueChange {
    */
   state: Generated<string>;
   /**
-   * Products to bring up to date
+   * Number of products to update
    */
   total: Generated<number>;
   /**
-   * Object types that, with all below them, are to be brought up to date
+   * Object types to be updated together with all their descendants
    */
   touched: ArrayType<number>;
 }
 
 export interface CatalogueLibraryItem {
   /**
-   * Added
+   * Time added
    */
   created_at: Generated<Timestamp>;
   /**
@@ -812,7 +812,7 @@ export interface CatalogueLibraryItem {
    */
   created_by: number | null;
   /**
-   * What it is
+   * Description of the article
    */
   description: Generated<string>;
   /**
@@ -820,7 +820,7 @@ export interface CatalogueLibraryItem {
    */
   id: Generated<number>;
   /**
-   * Library of the organisation; null in that of the back-office
+   * Library of the organisation; null in the back-office library
    */
   library_id: number | null;
   /**
@@ -828,7 +828,7 @@ export interface CatalogueLibraryItem {
    */
   materials: Generated<Json>;
   /**
-   * Name, once in a library and type
+   * Name, unique within a library and type
    */
   name: string;
   /**
@@ -836,11 +836,11 @@ export interface CatalogueLibraryItem {
    */
   otl_id: number | null;
   /**
-   * Values: id of the property, value, unit
+   * Property values: id of the property, value, unit
    */
   properties: Generated<Json>;
   /**
-   * Shown to all; of the back-office only
+   * Whether it is shown to everyone; used in the back-office library only
    */
   published: Generated<boolean>;
   /**
@@ -848,11 +848,11 @@ export interface CatalogueLibraryItem {
    */
   sustainability_type: Generated<string>;
   /**
-   * Other names, a comma between them
+   * Other names, separated by commas
    */
   synonym: Generated<string>;
   /**
-   * Organisation; null in the library of the back-office
+   * Organisation; null in the back-office library
    */
   tenant_id: number | null;
   /**
@@ -864,18 +864,18 @@ export interface CatalogueLibraryItem {
    */
   unit: string | null;
   /**
-   * Counts changes, guards against lost updates
+   * Change counter, guards against lost updates
    */
   version: Generated<number>;
 }
 
 export interface CatalogueOtl {
   /**
-   * kg per m3, of the node or its main material; null when unknown
+   * Density in kg per m3, of the node or its main material; null: unknown
    */
   density: number | null;
   /**
-   * 0 for a root
+   * Depth in the tree; 0 for a root
    */
   depth: Generated<number>;
   /**
@@ -899,11 +899,11 @@ export interface CatalogueOtl {
    */
   post: Generated<number>;
   /**
-   * Number in preorder: a subtree is pre..post
+   * Preorder number: a subtree is the range pre..post
    */
   pre: Generated<number>;
   /**
-   * Can be chosen
+   * Whether it can be chosen
    */
   published: Generated<boolean>;
   /**
@@ -915,14 +915,14 @@ export interface CatalogueOtl {
    */
   unit: string | null;
   /**
-   * Counts changes of the object type and its rows, guards against lost updates
+   * Counter of changes to the object type and its rows, guards against lost updates
    */
   version: Generated<number>;
 }
 
 export interface CatalogueOtlComposition {
   /**
-   * Children have it too
+   * Whether child object types inherit it
    */
   include_in_childs: Generated<boolean>;
   /**
@@ -930,7 +930,7 @@ export interface CatalogueOtlComposition {
    */
   material_id: number;
   /**
-   * Order
+   * Sort order
    */
   ordering: Generated<number>;
   /**
@@ -938,18 +938,18 @@ export interface CatalogueOtlComposition {
    */
   otl_id: number;
   /**
-   * Share, percent of mass
+   * Share of the mass, in percent
    */
   percentage: number;
 }
 
 export interface CatalogueOtlProperty {
   /**
-   * Children have it too
+   * Whether child object types inherit it
    */
   include_in_childs: Generated<boolean>;
   /**
-   * Order
+   * Sort order
    */
   ordering: Generated<number>;
   /**
@@ -972,7 +972,7 @@ export interface CatalogueOtlRawCategory {
    */
   deficode_number: number | null;
   /**
-   * Its value
+   * Value required at that position
    */
   deficode_value: string | null;
   /**
@@ -991,19 +991,19 @@ export interface CatalogueOtlRawCategory {
 
 export interface CatalogueOtlRequest {
   /**
-   * Object type that misses the attribute
+   * Object type that lacks the attribute
    */
   about_otl_id: number | null;
   /**
-   * Approved or declined; null while it waits, and for what was answered before this was kept
+   * Time of approval or refusal; null: pending, or answered before this time was recorded
    */
   answered_at: Timestamp | null;
   /**
-   * Names of the attributes
+   * Names of the requested attributes
    */
   attributes: Generated<string[]>;
   /**
-   * Asked
+   * Time of the request
    */
   created_at: Generated<Timestamp>;
   /**
@@ -1015,19 +1015,19 @@ export interface CatalogueOtlRequest {
    */
   kind: string;
   /**
-   * Name of the entry; of an attribute the object type, or product, that misses it
+   * Name of the entry; for an attribute, the object type or product that lacks it
    */
   name: string;
   /**
-   * Object type that it was answered with
+   * Object type given as the answer
    */
   otl_id: number | null;
   /**
-   * Product that it was missed on
+   * Product for which the attribute was requested
    */
   product_id: number | null;
   /**
-   * Why it was declined; null when nothing was said
+   * Reason for declining it; null: none given
    */
   reason: string | null;
   /**
@@ -1035,7 +1035,7 @@ export interface CatalogueOtlRequest {
    */
   status: Generated<string>;
   /**
-   * Organisation that asks
+   * Organisation that made the request
    */
   tenant_id: number;
   /**
@@ -1043,7 +1043,7 @@ export interface CatalogueOtlRequest {
    */
   type: string;
   /**
-   * User that asks
+   * User who made the request
    */
   user_id: number | null;
 }
@@ -1061,11 +1061,11 @@ export interface CatalogueOtlSynonym {
 
 export interface CatalogueOwnOption {
   /**
-   * Added
+   * Time added
    */
   created_at: Generated<Timestamp>;
   /**
-   * User
+   * User who added it
    */
   created_by: number | null;
   /**
@@ -1088,7 +1088,7 @@ export interface CatalogueOwnOption {
 
 export interface CatalogueProperty {
   /**
-   * Which way of a number is better for who asks: higher, lower, or none. In matching, as good as asked or better is as good as equal
+   * Direction in which a number is better for the demand: higher, lower, or none. In matching, a value as good as requested or better counts as equal
    */
   better: Generated<string>;
   /**
@@ -1100,7 +1100,7 @@ export interface CatalogueProperty {
    */
   field: Generated<string | null>;
   /**
-   * Of the shared catalogue: only a super admin changes it. Which object types have it stands in otl_property
+   * Whether it belongs to the shared catalogue, which only a super admin changes. The object types that have it are in otl_property
    */
   global: Generated<boolean>;
   /**
@@ -1108,15 +1108,15 @@ export interface CatalogueProperty {
    */
   id: Generated<number>;
   /**
-   * Part of the short extra text of a product
+   * Whether it is part of the short extra text of a product
    */
   include_in_description: Generated<boolean>;
   /**
-   * Belongs to the system
+   * Whether it belongs to the system
    */
   is_default: Generated<boolean>;
   /**
-   * Users may add options to the list
+   * Whether users may add options to the list
    */
   is_user_defined: Generated<boolean>;
   /**
@@ -1128,11 +1128,11 @@ export interface CatalogueProperty {
    */
   ordering: Generated<number>;
   /**
-   * Organisation whose administrator added it and may change it while it is neither default nor global; null: of the product itself
+   * Organisation whose administrator added it and may change it while it is neither default nor global; null: it belongs to the product itself
    */
   organisation_id: number | null;
   /**
-   * product, material, element: where it can be used
+   * Where it can be used: product, material, element
    */
   otl_types: Generated<string[]>;
   /**
@@ -1140,7 +1140,7 @@ export interface CatalogueProperty {
    */
   placeholder: string | null;
   /**
-   * Group
+   * Group that it is shown in
    */
   property_group_id: number | null;
   /**
@@ -1148,7 +1148,7 @@ export interface CatalogueProperty {
    */
   reference: string;
   /**
-   * A product must have a value
+   * Whether a product must have a value
    */
   required: Generated<boolean>;
   /**
@@ -1156,15 +1156,15 @@ export interface CatalogueProperty {
    */
   type: string;
   /**
-   * Units of a number, the first is the default
+   * Units of a number; the first is the default
    */
   units: Generated<string[]>;
   /**
-   * Counts changes, guards against lost updates
+   * Change counter, guards against lost updates
    */
   version: Generated<number>;
   /**
-   * Search can filter on it
+   * Whether search can filter on it
    */
   visible_in_search_map: Generated<boolean>;
 }
@@ -1183,7 +1183,7 @@ export interface CataloguePropertyGroup {
    */
   ordering: Generated<number>;
   /**
-   * Counts changes, guards against lost updates
+   * Change counter, guards against lost updates
    */
   version: Generated<number>;
 }
@@ -1194,7 +1194,7 @@ export interface CataloguePropertyRawCategory {
    */
   deficode_number: number | null;
   /**
-   * Its value
+   * Value required at that position
    */
   deficode_value: string | null;
   /**
@@ -1210,7 +1210,7 @@ export interface CataloguePropertyRawCategory {
    */
   raw_category_id: number;
   /**
-   * Value of the property that such a line means
+   * Property value that corresponds to such a line
    */
   value: string;
 }
@@ -1221,7 +1221,7 @@ export interface CatalogueRawCategory {
    */
   id: Generated<number>;
   /**
-   * Released (true) or supplied material
+   * Whether the material is released (true) or supplied (false)
    */
   is_released: Generated<boolean>;
   /**
@@ -1237,14 +1237,14 @@ export interface CatalogueRawCategory {
    */
   unit: string | null;
   /**
-   * Counts changes, guards against lost updates
+   * Change counter, guards against lost updates
    */
   version: Generated<number>;
 }
 
 export interface CatalogueTenantLibrary {
   /**
-   * Made
+   * Creation time
    */
   created_at: Generated<Timestamp>;
   /**
@@ -1252,11 +1252,11 @@ export interface CatalogueTenantLibrary {
    */
   id: Generated<number>;
   /**
-   * Name, once in an organisation
+   * Name, unique within the organisation
    */
   name: string;
   /**
-   * Offered to everyone of the organisation when a product is made; otherwise only to who keeps the libraries
+   * Whether it is offered to everyone in the organisation when a product is created; otherwise only to users who manage the libraries
    */
   published: Generated<boolean>;
   /**
@@ -1264,34 +1264,34 @@ export interface CatalogueTenantLibrary {
    */
   tenant_id: number;
   /**
-   * Counts changes, guards against lost updates
+   * Change counter, guards against lost updates
    */
   version: Generated<number>;
 }
 
 export interface FilesFile {
   /**
-   * Size
+   * Size in bytes
    */
   bytes: number;
   /**
-   * Uploaded
+   * Upload time
    */
   created_at: Generated<Timestamp>;
   /**
-   * User
+   * User who uploaded it
    */
   created_by: number | null;
   /**
-   * As uploaded, cleaned
+   * File name as uploaded, sanitised
    */
   filename: string;
   /**
-   * Identity, cannot be guessed
+   * Identifier, cannot be guessed
    */
   key: Generated<string>;
   /**
-   * Decided by content
+   * File type, determined from the content
    */
   kind: string;
   /**
@@ -1302,7 +1302,7 @@ export interface FilesFile {
 
 export interface FilesMediaObject {
   /**
-   * Sent
+   * Upload time
    */
   created_at: Generated<Timestamp>;
   /**
@@ -1314,11 +1314,11 @@ export interface FilesMediaObject {
    */
   id: Generated<number>;
   /**
-   * As uploaded, cleaned
+   * File name as uploaded, sanitised
    */
   original_name: string;
   /**
-   * Something names it
+   * Whether something references it
    */
   taken: Generated<boolean>;
   /**
@@ -1329,19 +1329,19 @@ export interface FilesMediaObject {
 
 export interface HelpDocument {
   /**
-   * Size
+   * Size in bytes
    */
   bytes: number;
   /**
-   * Added
+   * Time added
    */
   created_at: Generated<Timestamp>;
   /**
-   * files.file; stands in the link, cannot be guessed
+   * files.file; part of the link, cannot be guessed
    */
   file_key: string;
   /**
-   * As uploaded, cleaned
+   * File name as uploaded, sanitised
    */
   filename: string;
   /**
@@ -1349,7 +1349,7 @@ export interface HelpDocument {
    */
   id: Generated<number>;
   /**
-   * Decided by content
+   * File type, determined from the content
    */
   kind: string;
   /**
@@ -1361,7 +1361,7 @@ export interface HelpDocument {
    */
   name: string;
   /**
-   * Counts changes, guards against lost updates
+   * Change counter, guards against lost updates
    */
   version: Generated<number>;
 }
@@ -1384,7 +1384,7 @@ export interface HelpFaq {
    */
   title_nl: string;
   /**
-   * Counts changes of the subject and its questions, guards against lost updates
+   * Counter of changes to the subject and its questions, guards against lost updates
    */
   version: Generated<number>;
 }
@@ -1403,7 +1403,7 @@ export interface HelpFaqItem {
    */
   faq_id: number;
   /**
-   * Identity; stands in links
+   * Identity; used in links
    */
   id: Generated<number>;
   /**
@@ -1422,11 +1422,11 @@ export interface HelpFaqItem {
 
 export interface ImportsFile {
   /**
-   * As uploaded
+   * Bytes as uploaded
    */
   bytes: Buffer;
   /**
-   * When
+   * Upload time
    */
   created_at: Generated<Timestamp>;
   /**
@@ -1441,31 +1441,31 @@ export interface ImportsFile {
 
 export interface ImportsImport {
   /**
-   * What a cell means, said by a person: field, text, value
+   * Meanings of cells given by a person: field, text, value
    */
   answers: Generated<Json>;
   /**
-   * Last row that was checked as the import is read now, while those behind it still are; null: all were
+   * Last row checked under the current reading of the import, while later rows are still being checked; null: all were checked
    */
   checked: number | null;
   /**
-   * What each column is: field, why, how its numbers are written
+   * Meaning of each column: its field, why it was chosen, how its numbers are written
    */
   columns: Generated<Json>;
   /**
-   * When
+   * Creation time
    */
   created_at: Generated<Timestamp>;
   /**
-   * Who brought the file
+   * User who provided the file
    */
   created_by: number | null;
   /**
-   * What stands between its cells; null: a workbook
+   * Delimiter between its cells; null: a workbook
    */
   delimiter: string | null;
   /**
-   * How the text of a file with delimiters is read; null: a workbook
+   * Encoding of a delimited text file; null: a workbook
    */
   encoding: string | null;
   /**
@@ -1473,15 +1473,15 @@ export interface ImportsImport {
    */
   file_hash: Buffer;
   /**
-   * As uploaded, cleaned
+   * File name as uploaded, sanitised
    */
   filename: string;
   /**
-   * When the last row was gone through
+   * Time at which the last row was processed
    */
   finished_at: Timestamp | null;
   /**
-   * Row with the names of the columns, from 1; 0: there is none
+   * Row with the column headings, from 1; 0: there is none
    */
   header_row: Generated<number>;
   /**
@@ -1489,7 +1489,7 @@ export interface ImportsImport {
    */
   id: Generated<number>;
   /**
-   * Its rows are offered (true) or asked
+   * Whether its rows are offers (true) or demands (false)
    */
   is_released: Generated<boolean>;
   /**
@@ -1497,15 +1497,15 @@ export interface ImportsImport {
    */
   mode: Generated<string>;
   /**
-   * What is complete is published at once
+   * Whether complete products are published at once
    */
   publish: Generated<boolean>;
   /**
-   * Last row that was gone through
+   * Last row processed
    */
   reached: Generated<number>;
   /**
-   * The sheet that is read, from 0
+   * Number of the sheet that is read, from 0
    */
   sheet: Generated<number>;
   /**
@@ -1513,19 +1513,19 @@ export interface ImportsImport {
    */
   sheets: Generated<Json>;
   /**
-   * Address of the feed that it was read from; null: a file
+   * Address of the feed that it was read from; null: it is a file
    */
   source: string | null;
   /**
-   * The spot that its products come to
+   * Spot that its products are added to
    */
   spot_id: number;
   /**
-   * When
+   * Start time
    */
   started_at: Timestamp | null;
   /**
-   * Who had it made into products
+   * User who started the creation of products
    */
   started_by: number | null;
   /**
@@ -1537,30 +1537,30 @@ export interface ImportsImport {
    */
   tenant_id: number;
   /**
-   * Rows that were ready when it began
+   * Number of rows that were ready at the start
    */
   total: Generated<number>;
   /**
-   * When all of it was undone
+   * Time at which the whole import was undone; null: it was not
    */
   undone_at: Timestamp | null;
   /**
-   * Goes up with each change by a person
+   * Change counter, incremented on each change by a person
    */
   version: Generated<number>;
 }
 
 export interface ImportsLine {
   /**
-   * make a product, change one, or leave it as it is
+   * Action for the row: make a product, change one, or leave it as it is
    */
   act: Generated<string>;
   /**
-   * What stood in the product before it was changed, for undoing
+   * Content of the product before the change, used to undo it
    */
   before: Json | null;
   /**
-   * Texts, numbers and flags as the file has them, or as they were typed over
+   * Texts, numbers and flags as in the file, or as overwritten by a person
    */
   cells: Json;
   /**
@@ -1568,27 +1568,27 @@ export interface ImportsLine {
    */
   import_id: number;
   /**
-   * Why it is no product as it was found: a total, the heading again, a second table
+   * Why the row was found not to be a product: a total, a repeated heading, a second table
    */
   junk: string | null;
   /**
-   * What is asked or wrong: column, kind, message
+   * Questions and errors: column, kind, message
    */
   problems: Generated<Json>;
   /**
-   * The product that it made or changed
+   * Product created or changed by the row
    */
   product_id: number | null;
   /**
-   * Its row in the file, from 1
+   * Row number in the file, from 1
    */
   row_no: number;
   /**
-   * A person chose to leave it (true) or to take it (false); null: as it was found
+   * A person's choice to skip the row (true) or to import it (false); null: as detected
    */
   skip: boolean | null;
   /**
-   * The spot that its row names, when that is another than the one of the import
+   * Spot named by the row, if it differs from the spot of the import
    */
   spot_id: number | null;
   /**
@@ -1619,14 +1619,14 @@ export interface ImportsMemory {
    */
   tenant_id: number;
   /**
-   * What the text means; of a heading: nothing
+   * Meaning of the text; JSON null for a heading
    */
   value: Generated<Json>;
 }
 
 export interface ImportsPicture {
   /**
-   * When
+   * Upload time
    */
   created_at: Generated<Timestamp>;
   /**
@@ -1634,11 +1634,11 @@ export interface ImportsPicture {
    */
   file_key: string;
   /**
-   * As uploaded, cleaned
+   * File name as uploaded, sanitised
    */
   filename: string;
   /**
-   * Of the largest size, pixels
+   * Height of the largest size, in pixels
    */
   height: number;
   /**
@@ -1646,7 +1646,7 @@ export interface ImportsPicture {
    */
   import_id: number;
   /**
-   * Its file name as rows are compared with it: without folder and capitals
+   * File name as compared with the rows: without folder and capitals
    */
   name: string;
   /**
@@ -1654,38 +1654,38 @@ export interface ImportsPicture {
    */
   tenant_id: number;
   /**
-   * Of the largest size, pixels
+   * Width of the largest size, in pixels
    */
   width: number;
 }
 
 export interface InsightsExchange {
   /**
-   * Accepted
+   * Time of acceptance
    */
   accepted_at: Timestamp | null;
   /**
-   * What was exchanged
+   * Amount exchanged
    */
   amount: number;
   /**
-   * What transport was counted with, of the taker: name, value, whether its own, source in both languages; null for what was measured before transport was kept
+   * The taker's assumptions for transport: name, value, whether its own, source in both languages; null: measured before transport was recorded
    */
   assumptions: Json | null;
   /**
-   * Kilometres by road at which transport takes what was not made
+   * Road kilometres at which transport cancels out the avoided emission
    */
   break_even_km: number | null;
   /**
-   * WGS84; null when it went straight, or when that place is not known
+   * Latitude of that depot, WGS84; null: it was transported directly, or the place is unknown
    */
   by_latitude: number | null;
   /**
-   * WGS84
+   * Longitude of that depot, WGS84
    */
   by_longitude: number | null;
   /**
-   * When these figures were made
+   * Time at which these figures were calculated
    */
   calculated_at: Generated<Timestamp>;
   /**
@@ -1693,19 +1693,19 @@ export interface InsightsExchange {
    */
   category: Generated<string>;
   /**
-   * Highest by the sources
+   * Highest value according to the sources, in kg CO2e
    */
   co2e_high: Generated<number>;
   /**
-   * kg CO2e of new material that was not made
+   * Avoided emission of new material that was not made, in kg CO2e
    */
   co2e_kg: Generated<number>;
   /**
-   * Lowest by the sources
+   * Lowest value according to the sources, in kg CO2e
    */
   co2e_low: Generated<number>;
   /**
-   * Completed
+   * Time of completion
    */
   completed_at: Timestamp;
   /**
@@ -1717,15 +1717,15 @@ export interface InsightsExchange {
    */
   depot_city: Generated<string>;
   /**
-   * Depot that it waited in, where its keeper granted room; empty: it went straight
+   * Depot where it was stored, if its keeper granted space; empty: it was transported directly
    */
   depot_name: Generated<string>;
   /**
-   * WGS84
+   * Latitude of that place, WGS84
    */
   from_latitude: number | null;
   /**
-   * WGS84
+   * Longitude of that place, WGS84
    */
   from_longitude: number | null;
   /**
@@ -1741,31 +1741,31 @@ export interface InsightsExchange {
    */
   giver_tenant_id: number;
   /**
-   * Kilometres by road from the one place to the other, one way, by the depot where it waited in one: the straight lines times the detour; null when a place is not known
+   * Road kilometres between the two places, one way, via the depot if it was stored in one: straight-line distances times the detour; null: a place is unknown
    */
   km: number | null;
   /**
-   * How it is known: unit (tonnes), weight (weight per piece, metre or m2), density (m3), size (measures and density)
+   * Basis of the weight: unit (tonnes), weight (weight per piece, metre or m2), density (m3), size (measures and density)
    */
   mass_basis: string | null;
   /**
-   * Weight; null when it cannot be known
+   * Weight in kg; null: it cannot be determined
    */
   mass_kg: number | null;
   /**
-   * First match of offer and demand
+   * Time of the first match of offer and demand
    */
   matched_at: Timestamp | null;
   /**
-   * Highest likewise
+   * Highest net value by the certainty of the factors and of transport, in kg CO2e
    */
   net_high: number | null;
   /**
-   * kg CO2e of new material that was not made, less transport; negative where reuse cost more; null when weight, factor or distance is not known
+   * Avoided emission of new material less transport, in kg CO2e; negative: reuse cost more; null: weight, factor or distance is unknown
    */
   net_kg: number | null;
   /**
-   * Lowest by the certainty of the factors and of transport
+   * Lowest net value by the certainty of the factors and of transport, in kg CO2e
    */
   net_low: number | null;
   /**
@@ -1773,15 +1773,15 @@ export interface InsightsExchange {
    */
   parts: Generated<Json>;
   /**
-   * What was exchanged
+   * Name of the exchanged product
    */
   product_name: string;
   /**
-   * Offer on the market
+   * Time at which the offer was on the market
    */
   published_at: Timestamp | null;
   /**
-   * Reserved
+   * Time of the reservation
    */
   reserved_at: Timestamp;
   /**
@@ -1793,11 +1793,11 @@ export interface InsightsExchange {
    */
   taker_tenant_id: number;
   /**
-   * WGS84
+   * Latitude of that place, WGS84
    */
   to_latitude: number | null;
   /**
-   * WGS84
+   * Longitude of that place, WGS84
    */
   to_longitude: number | null;
   /**
@@ -1809,11 +1809,11 @@ export interface InsightsExchange {
    */
   transaction_id: number;
   /**
-   * kg CO2e of driving them, there and back; null likewise
+   * Emission of those trips, there and back, in kg CO2e; null: weight or distance is unknown
    */
   transport_kg: number | null;
   /**
-   * Lorries with a load; null when weight or distance is not known
+   * Number of loaded lorry trips; null: weight or distance is unknown
    */
   trips: number | null;
   /**
@@ -1825,69 +1825,69 @@ export interface InsightsExchange {
    */
   value_basis: string | null;
   /**
-   * Amount times the price that was asked, euro cents; null without a price
+   * Amount times the asking price, in euro cents; null: no price
    */
   value_cents: number | null;
 }
 
 export interface InsightsFactor {
   /**
-   * Figure of a second list
+   * Figure from a second list
    */
   alternative: number | null;
   /**
-   * That list and entry
+   * Name and entry of the second list
    */
   alternative_source: Generated<string>;
   /**
-   * direct: the list has this material; computed: from its entries; proxy: of a material like it; none: no factor
+   * direct: the list has this material; computed: from its entries; proxy: from a similar material; none: no factor
    */
   certainty: string;
   /**
-   * kg CO2e per kg new; null when no source is known
+   * Emission in kg CO2e per kg of new material; null: no source is known
    */
   co2e: number | null;
   /**
-   * What the figure covers
+   * Scope of the figure
    */
   co2e_scope: Generated<string>;
   /**
-   * kg per m3
+   * Density in kg per m3
    */
   density: number | null;
   /**
-   * Where the density comes from
+   * Source of the density
    */
   density_source: Generated<string>;
   /**
-   * Entry of that list
+   * Entry in that list
    */
   entry: Generated<string>;
   /**
-   * Material of the object type library, by its stable name
+   * Material of the object type library, identified by its stable name
    */
   otl_key: string;
   /**
-   * kg CO2e per kg that reuse itself costs, where a source says so
+   * Emission of reuse itself in kg CO2e per kg, where a source states it
    */
   reused: Generated<number>;
   /**
-   * List that it comes from
+   * List that the figure comes from
    */
   source: Generated<string>;
 }
 
 export interface IntegrationsApiKey {
   /**
-   * When made
+   * Creation time
    */
   created_at: Generated<Timestamp>;
   /**
-   * Who made it: it goes with the account
+   * User who created it: the key is deleted with the account
    */
   created_by: number;
   /**
-   * Works until
+   * Expiry time
    */
   expires_at: Timestamp;
   /**
@@ -1903,62 +1903,62 @@ export interface IntegrationsApiKey {
    */
   id: Generated<number>;
   /**
-   * Last call, to the minute
+   * Time of the last call, to the minute
    */
   last_used_at: Timestamp | null;
   /**
-   * What it is for
+   * Purpose of the key
    */
   name: string;
   /**
-   * Revoked
+   * Time of revocation; null: not revoked
    */
   revoked_at: Timestamp | null;
   /**
-   * Parts of the API that it opens (contract/src/key-scopes.ts)
+   * Parts of the API that it gives access to (contract/src/key-scopes.ts)
    */
   scopes: string[];
   /**
-   * Organisation that it is of
+   * Organisation that it belongs to
    */
   tenant_id: number;
 }
 
 export interface IntegrationsDelivery {
   /**
-   * First bytes of the last answer
+   * First bytes of the last response
    */
   answer: Generated<string>;
   /**
-   * Last attempt
+   * Time of the last attempt
    */
   attempted_at: Timestamp | null;
   /**
-   * Attempts so far
+   * Number of attempts so far
    */
   attempts: Generated<number>;
   /**
-   * What is sent, letter for letter
+   * Body as sent, verbatim
    */
   body: string;
   /**
-   * What it tells of; once for each webhook
+   * Cause of the message, unique for each webhook
    */
   cause: string;
   /**
-   * When it happened
+   * Time of the event
    */
   created_at: Generated<Timestamp>;
   /**
-   * Not before
+   * Time before which it is not sent
    */
   due_at: Generated<Timestamp>;
   /**
-   * How long the last attempt took
+   * Duration of the last attempt, in milliseconds
    */
   duration_ms: number | null;
   /**
-   * Why the last attempt failed without an answer
+   * Reason why the last attempt failed without a response
    */
   error: Generated<string>;
   /**
@@ -1970,7 +1970,7 @@ export interface IntegrationsDelivery {
    */
   id: Generated<number>;
   /**
-   * The same at every attempt: by it the receiver knows a repetition
+   * Identifier, the same at every attempt, so that the receiver recognises a repeat
    */
   message_id: Generated<string>;
   /**
@@ -1978,11 +1978,11 @@ export interface IntegrationsDelivery {
    */
   state: Generated<string>;
   /**
-   * HTTP status of the last answer
+   * HTTP status of the last response
    */
   status: number | null;
   /**
-   * Being sent since
+   * Time since which it is being sent; null: it is not
    */
   taken_at: Timestamp | null;
   /**
@@ -1990,14 +1990,14 @@ export interface IntegrationsDelivery {
    */
   tenant_id: number;
   /**
-   * Where to
+   * Webhook that it is sent to
    */
   webhook_id: number;
 }
 
 export interface IntegrationsFeed {
   /**
-   * Anyone may read it
+   * Whether anyone may read it
    */
   active: Generated<boolean>;
   /**
@@ -2008,11 +2008,11 @@ export interface IntegrationsFeed {
 
 export interface IntegrationsFeedItem {
   /**
-   * Last change
+   * Time of the last change
    */
   changed_at: Timestamp;
   /**
-   * Of what everyone can read of it, to see a change
+   * Digest of its publicly readable content, used to detect changes
    */
   digest: string;
   /**
@@ -2020,7 +2020,7 @@ export interface IntegrationsFeedItem {
    */
   product_id: number;
   /**
-   * Rises with each change: the order of the feed, and where a reader goes on
+   * Number that rises with each change: the order of the feed, and the point from which a reader continues
    */
   step: number;
   /**
@@ -2028,18 +2028,18 @@ export interface IntegrationsFeedItem {
    */
   tenant_id: number;
   /**
-   * No longer shown to everyone
+   * Whether it is no longer shown to everyone
    */
   withdrawn: Generated<boolean>;
 }
 
 export interface IntegrationsWebhook {
   /**
-   * Sent to; paused otherwise
+   * Whether events are sent to it; false: paused
    */
   active: Generated<boolean>;
   /**
-   * When made
+   * Creation time
    */
   created_at: Generated<Timestamp>;
   /**
@@ -2047,11 +2047,11 @@ export interface IntegrationsWebhook {
    */
   events: string[];
   /**
-   * First of those
+   * Time of the first of those failures
    */
   failing_since: Timestamp | null;
   /**
-   * Attempts in a row that failed
+   * Number of consecutive failed attempts
    */
   failures: Generated<number>;
   /**
@@ -2059,11 +2059,11 @@ export interface IntegrationsWebhook {
    */
   id: Generated<number>;
   /**
-   * What it is for
+   * Purpose of the webhook
    */
   name: string;
   /**
-   * Left alone until then, since it failed
+   * Time before which it is not tried again after a failure
    */
   retry_at: Timestamp | null;
   /**
@@ -2071,7 +2071,7 @@ export interface IntegrationsWebhook {
    */
   secret: Buffer;
   /**
-   * Paused by the product, after failing for days
+   * Time at which the product paused it, after days of failures; null: it did not
    */
   stopped_at: Timestamp | null;
   /**
@@ -2079,11 +2079,11 @@ export interface IntegrationsWebhook {
    */
   tenant_id: number;
   /**
-   * Where it is sent
+   * Address that events are sent to
    */
   url: string;
   /**
-   * Counts changes, guards against lost updates
+   * Change counter, guards against lost updates
    */
   version: Generated<number>;
 }
@@ -2094,7 +2094,7 @@ export interface MarketBestMatch {
    */
   product_id: number;
   /**
-   * 0..100
+   * Match score, 0..100
    */
   score: number;
   /**
@@ -2105,22 +2105,22 @@ export interface MarketBestMatch {
 
 export interface MarketChange {
   /**
-   * When, for clearing
+   * Time of the change, used for clearing
    */
   changed_at: Generated<Timestamp>;
   /**
-   * market.listing; 0: everything was made anew
+   * market.listing; 0: everything was recreated
    */
   product_id: number;
   /**
-   * Transaction that changed it: visible in a snapshot or not yet
+   * Database transaction of the change, which shows whether a snapshot includes it
    */
   xid: Generated<string>;
 }
 
 export interface MarketFavorite {
   /**
-   * When kept
+   * Time at which it was added
    */
   created_at: Generated<Timestamp>;
   /**
@@ -2128,11 +2128,11 @@ export interface MarketFavorite {
    */
   product_id: number;
   /**
-   * Its amount when it was kept or told last
+   * Amount when it was added or last notified
    */
   seen_amount: number | null;
   /**
-   * Its price when it was kept or told last, euro cents per unit
+   * Price when it was added or last notified, in euro cents per unit
    */
   seen_price_cents: number | null;
   /**
@@ -2140,7 +2140,7 @@ export interface MarketFavorite {
    */
   tenant_id: number;
   /**
-   * The last day of its period of which it was told that it comes near
+   * Last day of its period when the user was last notified that this day is near; null: never notified
    */
   told_till: string | null;
   /**
@@ -2151,7 +2151,7 @@ export interface MarketFavorite {
 
 export interface MarketListing {
   /**
-   * What is left or asked
+   * Amount left (offer) or requested (demand)
    */
   amount: number | null;
   /**
@@ -2163,7 +2163,7 @@ export interface MarketListing {
    */
   audience: number;
   /**
-   * Days that a store may bridge before it, at most, where it is a demand: what its organisation counts with
+   * Maximum number of days that storage may bridge before it if it is a demand, as set by its organisation
    */
   bridge_days: Generated<number>;
   /**
@@ -2171,7 +2171,7 @@ export interface MarketListing {
    */
   condition: number | null;
   /**
-   * How it comes loose
+   * Ease of removal
    */
   demountability: string | null;
   /**
@@ -2195,7 +2195,7 @@ export interface MarketListing {
    */
   kind: string;
   /**
-   * How the condition is known
+   * Basis of the condition grade
    */
   known: string | null;
   /**
@@ -2203,11 +2203,11 @@ export interface MarketListing {
    */
   label: string;
   /**
-   * Own place, else its spot's
+   * Latitude of the product, else of its spot
    */
   latitude: number | null;
   /**
-   * Own place, else its spot's
+   * Longitude of the product, else of its spot
    */
   longitude: number | null;
   /**
@@ -2215,7 +2215,7 @@ export interface MarketListing {
    */
   name: string;
   /**
-   * Where it comes from
+   * Origin of the product
    */
   origin: string | null;
   /**
@@ -2223,15 +2223,15 @@ export interface MarketListing {
    */
   otl_id: number | null;
   /**
-   * Bits of the groups that its owner belongs to: who it may see
+   * Bits of the groups that its owner belongs to, which determine what that owner may see
    */
   owner_mask: number;
   /**
-   * First day; -infinity when open
+   * First day of the period; -infinity: open
    */
   period_from: string;
   /**
-   * Last day; infinity when open
+   * Last day of the period; infinity: open
    */
   period_till: string;
   /**
@@ -2239,7 +2239,7 @@ export interface MarketListing {
    */
   pre: number | null;
   /**
-   * Euro cents per unit
+   * Price in euro cents per unit
    */
   price_cents: number | null;
   /**
@@ -2251,15 +2251,15 @@ export interface MarketListing {
    */
   product_id: number;
   /**
-   * Newest first is the order of the list; of what nobody confirmed ten years earlier, so that it comes last
+   * Publication time, by which the list is sorted, newest first; ten years earlier for an unconfirmed product, so that it comes last
    */
   published_at: Timestamp;
   /**
-   * How far its spot looks or lets go, km; null is no limit
+   * Maximum distance in km at which its spot searches or supplies; null: no limit
    */
   range_km: number | null;
   /**
-   * Days that its period may move either way: 0, 21 or 60
+   * Number of days by which its period may shift either way: 0, 21 or 60
    */
   slack_days: Generated<number>;
   /**
@@ -2355,27 +2355,27 @@ export interface MarketRollupSource {
 
 export interface MarketSavedSearch {
   /**
-   * Last day on which it looks; null: without an end
+   * Last day on which it searches; null: no end
    */
   active_till: string | null;
   /**
-   * When it was kept
+   * Time at which it was saved
    */
   created_at: Generated<Timestamp>;
   /**
-   * Derived: a hit is there on this day or later
+   * Derived: day on or after which a hit must be available
    */
   day_from: string | null;
   /**
-   * Derived: a hit is there on this day or earlier
+   * Derived: day on or before which a hit must be available
    */
   day_till: string | null;
   /**
-   * Derived: as west
+   * Derived: eastern edge, as west
    */
   east: number | null;
   /**
-   * Filter of the market, as the query of the API has it
+   * Market filter, in the form of the API query
    */
   filter: Json;
   /**
@@ -2395,47 +2395,47 @@ export interface MarketSavedSearch {
    */
   labels: number | null;
   /**
-   * When a product last came into it
+   * Time of the last hit
    */
   last_hit_at: Timestamp | null;
   /**
-   * Derived: middle of the circle around its place, degrees; null: no circle
+   * Derived: latitude of the centre of the circle around its place, in degrees; null: no circle
    */
   latitude: number | null;
   /**
-   * Derived: as latitude
+   * Derived: longitude of that centre, as latitude
    */
   longitude: number | null;
   /**
-   * Derived: radius of that circle; null: no circle
+   * Derived: radius of that circle, in metres; null: no circle
    */
   metres: number | null;
   /**
-   * Derived: least amount; null: any
+   * Derived: minimum amount; null: any
    */
   min_amount: number | null;
   /**
-   * Name that its keeper gave
+   * Name given by its keeper
    */
   name: string;
   /**
-   * Derived: as west
+   * Derived: northern edge, as west
    */
   north: number | null;
   /**
-   * Derived: object types, each with all below it; null: any
+   * Derived: object types, each with all its descendants; null: any
    */
   otls: ArrayType<number> | null;
   /**
-   * Derived: true only the own organisation, false only others, null both
+   * Derived: true: only the user's own organisation, false: only others, null: both
    */
   own: boolean | null;
   /**
-   * Name of the place that its latitude and longitude stand for
+   * Name of the place at its latitude and longitude
    */
   place: string | null;
   /**
-   * What it asks and the catalogue no longer has: otl, property; it stands still until that is repaired
+   * Criterion that the catalogue no longer has: otl, property; the search is suspended until it is repaired
    */
   problem: string | null;
   /**
@@ -2443,23 +2443,23 @@ export interface MarketSavedSearch {
    */
   properties: ArrayType<number> | null;
   /**
-   * Derived: for each typed word the stem that a word of a hit holds; null: no words
+   * Derived: for each word entered, the stem that a word of a hit must contain; null: no words
    */
   roots: string[] | null;
   /**
-   * When it was kept or asks what it asks now: what was on the market before is no hit by itself
+   * Time at which it was saved or got its current criteria: products already on the market then are not hits by themselves
    */
   since: Generated<Timestamp>;
   /**
-   * Derived: as west
+   * Derived: southern edge, as west
    */
   south: number | null;
   /**
-   * Organisation of who keeps it
+   * Organisation of its keeper
    */
   tenant_id: number;
   /**
-   * Derived: the typed words themselves, for what is spelled nearly so
+   * Derived: the words as entered, to find similar spellings
    */
   typed: string[] | null;
   /**
@@ -2471,46 +2471,46 @@ export interface MarketSavedSearch {
    */
   units: number | null;
   /**
-   * Who keeps it
+   * User who keeps it
    */
   user_id: number;
   /**
-   * Counts changes
+   * Change counter
    */
   version: Generated<number>;
   /**
-   * How it was looked at: map, list
+   * View in which it was used: map, list
    */
   view: string;
   /**
-   * Derived: box around its place or part of the map, degrees; null: anywhere
+   * Derived: western edge of the box around its place or part of the map, in degrees; null: anywhere
    */
   west: number | null;
   /**
-   * Derived: nothing is asked but what is derived, so what meets that and holds the words is a hit
+   * Derived: whether the derived columns cover the whole filter, so that anything that meets them and contains the words is a hit
    */
   whole: Generated<boolean>;
 }
 
 export interface MarketSavedSearchFollower {
   /**
-   * When mailed: now, daily, weekly, off
+   * Mail frequency: now, daily, weekly, off
    */
   frequency: string;
   /**
-   * Since when nothing is told; null: it is
+   * Time since which notifications are paused; null: not paused
    */
   paused_at: Timestamp | null;
   /**
-   * Last day of that; null: until it goes on
+   * Last day of the pause; null: until resumed
    */
   paused_till: string | null;
   /**
-   * chosen, or bounced: mails came back
+   * Reason for the pause: chosen, or bounced (mails were returned)
    */
   paused_why: string | null;
   /**
-   * Counts unsubscribing: a link of a mail works in its own round only
+   * Counter of unsubscriptions: a link in a mail works only in its own round
    */
   round: Generated<number>;
   /**
@@ -2518,7 +2518,7 @@ export interface MarketSavedSearchFollower {
    */
   search_id: number;
   /**
-   * Up to when its hits were looked at
+   * Time up to which its hits were viewed
    */
   seen_at: Generated<Timestamp>;
   /**
@@ -2526,26 +2526,26 @@ export interface MarketSavedSearchFollower {
    */
   tenant_id: number;
   /**
-   * Since when it is told: when it was followed, or went on after a pause; mails that came back before do not count
+   * Start of notifications: when it was followed, or resumed after a pause; mails that bounced earlier do not count
    */
   told_from: Generated<Timestamp>;
   /**
-   * Who follows it
+   * User who follows it
    */
   user_id: number;
 }
 
 export interface MarketSavedSearchHit {
   /**
-   * Its amount when it was told
+   * Amount at the last notification
    */
   amount: number | null;
   /**
-   * When it was told
+   * Time of the last notification
    */
   found_at: Generated<Timestamp>;
   /**
-   * Its price when it was told, euro cents per unit
+   * Price at the last notification, in euro cents per unit
    */
   price_cents: number | null;
   /**
@@ -2561,7 +2561,7 @@ export interface MarketSavedSearchHit {
    */
   tenant_id: number;
   /**
-   * What was told last: new, more (half as much again), cheaper
+   * Reason of the last notification: new, more (half as much again), cheaper
    */
   why: string;
 }
@@ -2607,7 +2607,7 @@ export interface MarketSpotRollup {
    */
   audience: number;
   /**
-   * Some of them are there shorter than others: what is shown of it is counted product by product
+   * Whether some of their periods end before others: the figures shown are then counted product by product
    */
   ends_apart: Generated<boolean>;
   /**
@@ -2619,11 +2619,11 @@ export interface MarketSpotRollup {
    */
   kind: string;
   /**
-   * Of the spot
+   * Latitude of the spot
    */
   latitude: number | null;
   /**
-   * Of the spot
+   * Longitude of the spot
    */
   longitude: number | null;
   /**
@@ -2631,11 +2631,11 @@ export interface MarketSpotRollup {
    */
   period_till: string;
   /**
-   * Listed products of this side
+   * Number of listed products on this side
    */
   product_count: number;
   /**
-   * Some of them lie elsewhere than the spot
+   * Whether some of them are elsewhere than the spot
    */
   scattered: boolean;
   /**
@@ -2650,11 +2650,11 @@ export interface MarketSpotRollup {
 
 export interface MarketToSearch {
   /**
-   * It is on the market anew, or more groups may see it; else something of it changed
+   * Whether it is new on the market or visible to more groups; false: something else about it changed
    */
   came: boolean;
   /**
-   * Order in which they came
+   * Order of arrival
    */
   id: Generated<number>;
   /**
@@ -2676,11 +2676,11 @@ export interface MarketWord {
 
 export interface MatchingMatch {
   /**
-   * Last computed
+   * Time at which it was last computed
    */
   checked_at: Generated<Timestamp>;
   /**
-   * First found
+   * Time at which it was first found
    */
   created_at: Generated<Timestamp>;
   /**
@@ -2696,11 +2696,11 @@ export interface MatchingMatch {
    */
   demand_tenant_id: number;
   /**
-   * Metres between the two products; null when a place is unknown
+   * Metres between the two products; null: a place is unknown
    */
   distance: number | null;
   /**
-   * Days from the end of the offer to the beginning of the demand; 0: they share a day, less: the offer begins so many days after the end of the demand
+   * Days from the end of the offer to the start of the demand; 0: they share a day; negative: days from the end of the demand to the start of the offer
    */
   gap_days: Generated<number>;
   /**
@@ -2720,15 +2720,15 @@ export interface MatchingMatch {
    */
   offer_tenant_id: number;
   /**
-   * What the score is made of: MatchPart of the contract
+   * Components of the score: MatchPart of the contract
    */
   parts: Json;
   /**
-   * 0..100
+   * Match score, 0..100
    */
   score: number;
   /**
-   * Days by which both periods together may move
+   * Number of days by which the two periods together may shift
    */
   slack_days: Generated<number>;
 }
@@ -2743,18 +2743,18 @@ export interface MatchingTold {
    */
   offer_id: number;
   /**
-   * The highest score that was told; 100 where everybody was told, whatever the score
+   * Highest score notified; 100 if everybody was notified, whatever the score
    */
   score: Generated<number>;
   /**
-   * When
+   * Time of the notification
    */
   told_at: Generated<Timestamp>;
 }
 
 export interface MatchingWeight {
   /**
-   * Which way of its numbers is better: that of the property
+   * Direction in which its numbers are better, as defined by the property
    */
   better: Generated<string>;
   /**
@@ -2766,26 +2766,26 @@ export interface MatchingWeight {
    */
   property_id: number;
   /**
-   * Width of its range in its first unit (dates: 365 days); null where it has none
+   * Width of its range in its first unit (dates: 365 days); null: it has no range
    */
   span: number | null;
   /**
-   * Points of 100
+   * Weight in points out of 100
    */
   weight: number;
 }
 
 export interface NotificationsNotification {
   /**
-   * When
+   * Creation time
    */
   created_at: Generated<Timestamp>;
   /**
-   * The event: a job that runs twice tells once
+   * Key of the event, so that a job that runs twice notifies once
    */
   dedupe_key: string;
   /**
-   * Read
+   * Time at which it was read; null: unread
    */
   dismissed_at: Timestamp | null;
   /**
@@ -2793,19 +2793,19 @@ export interface NotificationsNotification {
    */
   id: Generated<number>;
   /**
-   * What it is about
+   * Kind of notification
    */
   kind: string;
   /**
-   * digest: waits for the mail of the day; weekly: for that of Monday; soon: for the next of a few minutes; now: for what else comes in a moment; sent: was mailed; null: not mailed
+   * digest: waits for the daily mail; weekly: for Monday's; soon: for the next within minutes; now: briefly, for others that follow; sent: mailed; null: not mailed
    */
   mail: string | null;
   /**
-   * When it was mailed
+   * Time of mailing
    */
   mailed_at: Timestamp | null;
   /**
-   * Ids it is about: product, other, spot, score; transaction, amount; spot, name, till; search, products; basket
+   * Ids it refers to: product, other, spot, score; transaction, amount; spot, name, till; search, products; basket
    */
   params: Json;
   /**
@@ -2813,7 +2813,7 @@ export interface NotificationsNotification {
    */
   tenant_id: number;
   /**
-   * Who is told
+   * The recipient
    */
   user_id: number;
 }
@@ -2824,11 +2824,11 @@ export interface PlatformAudit {
    */
   action: string;
   /**
-   * When
+   * Time of the act
    */
   at: Generated<Timestamp>;
   /**
-   * What else says what was done: ids and words of the product, never names or addresses of people
+   * Further details of the act: ids and words of the product, never names or addresses of people
    */
   detail: Generated<Json>;
   /**
@@ -2836,11 +2836,11 @@ export interface PlatformAudit {
    */
   id: Generated<number>;
   /**
-   * Address that the call came from
+   * Address from which the call came
    */
   ip: Generated<string>;
   /**
-   * Path of what it was about, without its query
+   * Path of the object, without its query
    */
   object: Generated<string>;
   /**
@@ -2848,37 +2848,41 @@ export interface PlatformAudit {
    */
   result: Generated<string>;
   /**
-   * Organisation of who did it; null where none is known
+   * Organisation of the actor; null: none is known
    */
   tenant_id: number | null;
   /**
-   * Who; null for a visitor and for the product itself
+   * The actor; null for a visitor and for the product itself
    */
   user_id: number | null;
 }
 
 export interface PlatformAuditSeal {
   /**
-   * When the row was written: one so old may be gone
+   * Time at which the row was written, which shows whether it is old enough to have been deleted
    */
   at: Timestamp;
   /**
-   * The row
+   * The audit row
    */
   audit_id: number;
   /**
-   * SHA-256 of the hash before and the row
+   * SHA-256 of the previous hash and the row
    */
   hash: Buffer;
   /**
-   * Place in the chain
+   * Position in the chain
    */
   id: Generated<number>;
+  /**
+   * Result of the audit row, which sets how long it is kept; null: it was deleted before this was recorded
+   */
+  result: string | null;
 }
 
 export interface PlatformIdempotency {
   /**
-   * Kept at least 24 hours after this
+   * Creation time; the row is kept for at least 24 hours after it
    */
   created_at: Generated<Timestamp>;
   /**
@@ -2886,11 +2890,11 @@ export interface PlatformIdempotency {
    */
   key: string;
   /**
-   * Body answered, letter for letter (json, not jsonb)
+   * Body of the response, verbatim (json, not jsonb)
    */
   reply: Json | null;
   /**
-   * SHA-256 of the body: the same key with another body is refused
+   * SHA-256 of the body: the same key with another body is rejected
    */
   request_hash: string;
   /**
@@ -2898,7 +2902,7 @@ export interface PlatformIdempotency {
    */
   route: string;
   /**
-   * HTTP status answered
+   * HTTP status of the response
    */
   status: number | null;
   /**
@@ -2913,7 +2917,7 @@ export interface PlatformIdempotency {
 
 export interface PlatformMail {
   /**
-   * How often it was tried
+   * Number of attempts
    */
   attempts: Generated<number>;
   /**
@@ -2921,23 +2925,23 @@ export interface PlatformMail {
    */
   body: string;
   /**
-   * When a worker took it
+   * Time at which a worker took it
    */
   claimed_at: Timestamp | null;
   /**
-   * The worker that took it, by the name under which it says that it lives; null when nobody has it, or a worker that has no name
+   * Name under which the worker that took it reports that it is alive; null: no worker has it, or the worker has no name
    */
   claimed_by: string | null;
   /**
-   * When made
+   * Creation time
    */
   created_at: Generated<Timestamp>;
   /**
-   * The cause and who it goes to: a job that runs twice writes once
+   * Cause and recipient, so that a job that runs twice writes once
    */
   dedupe_key: string;
   /**
-   * How it looks; null: as its text does
+   * HTML version; null: looks like its text
    */
   html: string | null;
   /**
@@ -2945,7 +2949,7 @@ export interface PlatformMail {
    */
   id: Generated<number>;
   /**
-   * Why the last attempt failed
+   * Reason why the last attempt failed
    */
   last_error: string | null;
   /**
@@ -2953,19 +2957,19 @@ export interface PlatformMail {
    */
   message_id: Generated<string>;
   /**
-   * Their address
+   * Address that replies go to
    */
   reply_address: string | null;
   /**
-   * Who an answer goes to
+   * Name of the person that replies go to
    */
   reply_name: string | null;
   /**
-   * When the mail server took it
+   * Time at which the mail server accepted it
    */
   sent_at: Timestamp | null;
   /**
-   * waiting; sending: a worker has it; sent; kept: no mail server is configured; failed: refused for good or too old
+   * waiting; sending: a worker has it; sent; kept: no mail server is configured; failed: rejected permanently or too old
    */
   state: Generated<string>;
   /**
@@ -2977,34 +2981,34 @@ export interface PlatformMail {
    */
   tenant_id: number;
   /**
-   * Their address
+   * Address of the recipient
    */
   to_address: string;
   /**
-   * Who it goes to
+   * Name of the recipient
    */
   to_name: string;
   /**
-   * Address that stops mails of this kind by a POST (RFC 8058)
+   * Address at which a POST stops mails of this kind (RFC 8058)
    */
   unsubscribe: string | null;
 }
 
 export interface ProductsBulk {
   /**
-   * Who asked for it
+   * User who requested it
    */
   asked_by: number | null;
   /**
-   * When it was asked
+   * Time of the request
    */
   created_at: Generated<Timestamp>;
   /**
-   * What is done, as it was asked
+   * The deed, as requested
    */
   deed: Json;
   /**
-   * When the last product was gone through; it can be undone for ten minutes
+   * Time at which the last product was processed; it can be undone for ten minutes
    */
   finished_at: Timestamp | null;
   /**
@@ -3012,7 +3016,7 @@ export interface ProductsBulk {
    */
   id: Generated<number>;
   /**
-   * The spot that the products were chosen in
+   * Spot in which the products were selected
    */
   spot_id: number;
   /**
@@ -3024,22 +3028,22 @@ export interface ProductsBulk {
    */
   tenant_id: number;
   /**
-   * When it was undone
+   * Time at which it was undone; null: it was not
    */
   undone_at: Timestamp | null;
 }
 
 export interface ProductsBulkLine {
   /**
-   * How it stood before, to put it back
+   * Content of the product before the change, used to restore it
    */
   before: Json | null;
   /**
-   * The change
+   * The bulk change
    */
   bulk_id: number;
   /**
-   * Why it was refused: fields and messages
+   * Reasons for the refusal: fields and messages
    */
   problems: Generated<Json>;
   /**
@@ -3047,7 +3051,7 @@ export interface ProductsBulkLine {
    */
   product_id: number;
   /**
-   * waiting, done, same (it was so already), refused, undone
+   * waiting, done, same (already so), refused, undone
    */
   state: Generated<string>;
   /**
@@ -3058,7 +3062,7 @@ export interface ProductsBulkLine {
 
 export interface ProductsBulkPicture {
   /**
-   * When
+   * Upload time
    */
   created_at: Generated<Timestamp>;
   /**
@@ -3066,11 +3070,11 @@ export interface ProductsBulkPicture {
    */
   file_key: string;
   /**
-   * As uploaded, cleaned
+   * File name as uploaded, sanitised
    */
   filename: string;
   /**
-   * Of the largest size, pixels
+   * Height of the largest size, in pixels
    */
   height: number;
   /**
@@ -3082,14 +3086,14 @@ export interface ProductsBulkPicture {
    */
   tenant_id: number;
   /**
-   * Of the largest size, pixels
+   * Width of the largest size, in pixels
    */
   width: number;
 }
 
 export interface ProductsConditionEvidence {
   /**
-   * When it was told
+   * Time at which it was given
    */
   created_at: Generated<Timestamp>;
   /**
@@ -3101,11 +3105,11 @@ export interface ProductsConditionEvidence {
    */
   id: Generated<number>;
   /**
-   * stated, seen, measured, tested
+   * Basis of the grade: stated, seen, measured, tested
    */
   known: string;
   /**
-   * The day that it was seen, measured or tested
+   * Day on which it was seen, measured or tested
    */
   known_on: string | null;
   /**
@@ -3117,14 +3121,14 @@ export interface ProductsConditionEvidence {
    */
   tenant_id: number;
   /**
-   * Who told it; null when that account is gone
+   * User who gave it; null: the account no longer exists
    */
   user_id: number | null;
 }
 
 export interface ProductsImage {
   /**
-   * Added
+   * Time added
    */
   created_at: Generated<Timestamp>;
   /**
@@ -3132,7 +3136,7 @@ export interface ProductsImage {
    */
   file_key: string;
   /**
-   * Pixels of the re-encoded original
+   * Height of the re-encoded original, in pixels
    */
   height: number;
   /**
@@ -3140,7 +3144,7 @@ export interface ProductsImage {
    */
   id: Generated<number>;
   /**
-   * Order; the first is the main picture
+   * Sort order; the first is the main picture
    */
   ordering: Generated<number>;
   /**
@@ -3152,7 +3156,7 @@ export interface ProductsImage {
    */
   tenant_id: number;
   /**
-   * Pixels of the re-encoded original
+   * Width of the re-encoded original, in pixels
    */
   width: number;
 }
@@ -3167,15 +3171,15 @@ export interface ProductsMaterial {
    */
   name: string;
   /**
-   * Order
+   * Sort order
    */
   ordering: Generated<number>;
   /**
-   * Material of the catalogue, if it is one
+   * Material of the catalogue, if any
    */
   otl_id: number | null;
   /**
-   * Share, percent of mass
+   * Share of the mass, in percent
    */
   percentage: number;
   /**
@@ -3213,11 +3217,11 @@ export interface ProductsMeta {
 
 export interface ProductsProduct {
   /**
-   * Offer: stock that is left; demand: what is asked; null only where amount_type is not 0
+   * Offer: stock left; demand: amount requested; null only where amount_type is not 0
    */
   amount: number | null;
   /**
-   * Taken by accepted and completed reservations
+   * Amount taken by accepted and completed reservations
    */
   amount_given: Generated<number>;
   /**
@@ -3225,15 +3229,15 @@ export interface ProductsProduct {
    */
   amount_type: Generated<number>;
   /**
-   * Technical condition in the order of NEN 2767: 1 very good .. 6 very bad; of a demand: what is asked
+   * Technical condition on the scale of NEN 2767: 1 very good .. 6 very bad; of a demand: the grade requested
    */
   condition_grade: number | null;
   /**
-   * How the grade is known: stated, seen, measured, tested
+   * Basis of the grade: stated, seen, measured, tested
    */
   condition_known: string | null;
   /**
-   * The day that it was seen, measured or tested
+   * Day on which it was seen, measured or tested
    */
   condition_known_on: string | null;
   /**
@@ -3241,19 +3245,19 @@ export interface ProductsProduct {
    */
   condition_matching: string | null;
   /**
-   * When its owner last said that it is still there, without changing anything of it; null: never
+   * Time at which its owner last confirmed that it is still there, without changing it; null: never
    */
   confirmed_at: Timestamp | null;
   /**
-   * Made
+   * Creation time
    */
   created_at: Generated<Timestamp>;
   /**
-   * How it comes loose: already out, easily, with effort, with difficulty
+   * Ease of removal: already out, easily, with effort, with difficulty
    */
   demountability: string | null;
   /**
-   * Number that its owner gave it in a list of their own; once per spot
+   * Number in a list of the owner's own; unique within a spot
    */
   external_ref: string | null;
   /**
@@ -3261,11 +3265,11 @@ export interface ProductsProduct {
    */
   hazard: string | null;
   /**
-   * Which ones
+   * Kinds of hazardous substances
    */
   hazard_kinds: Generated<string[]>;
   /**
-   * What the owner states of them
+   * The owner's statement about hazardous substances
    */
   hazard_statement: Generated<string>;
   /**
@@ -3273,11 +3277,11 @@ export interface ProductsProduct {
    */
   id: Generated<number>;
   /**
-   * That year is five years more or less
+   * Whether that year is approximate, plus or minus five years
    */
   in_use_about: Generated<boolean>;
   /**
-   * The year of first use
+   * Year of first use
    */
   in_use_since: number | null;
   /**
@@ -3285,15 +3289,15 @@ export interface ProductsProduct {
    */
   is_released: boolean;
   /**
-   * Own place, WGS84; else the spot's
+   * Latitude of its own place, WGS84; null: the spot's applies
    */
   latitude: number | null;
   /**
-   * The least that is given at once of an offer, in its unit; null: any amount, and always for a demand
+   * Minimum amount of an offer that is given at once, in its unit; null: any amount, and always for a demand
    */
   least_amount: number | null;
   /**
-   * Own place, WGS84; else the spot's
+   * Longitude of its own place, WGS84; null: the spot's applies
    */
   longitude: number | null;
   /**
@@ -3305,27 +3309,27 @@ export interface ProductsProduct {
    */
   note: Generated<string>;
   /**
-   * The year that this work was built
+   * Year in which that work was built
    */
   origin_built: number | null;
   /**
-   * Where it comes from: taken out, demolition, offcut, surplus, unknown
+   * Origin: taken out, demolition, offcut, surplus, unknown
    */
   origin_kind: string | null;
   /**
-   * When it came out or will; the first day of a month or a year that is all that is known
+   * Day on which it was or will be taken out; the first day of the month or year if only that is known
    */
   origin_on: string | null;
   /**
-   * Where it came out
+   * Place where it was taken out
    */
   origin_place: Generated<string>;
   /**
-   * How exactly that day is known: day, month, year
+   * Precision of that day: day, month, year
    */
   origin_precision: Generated<string>;
   /**
-   * The work that it came out of
+   * Work from which it was taken out
    */
   origin_work: Generated<string>;
   /**
@@ -3333,19 +3337,19 @@ export interface ProductsProduct {
    */
   otl_id: number | null;
   /**
-   * How certain its own period is; null: it has none, and that of its spot holds
+   * Certainty of its own period; null: it has none, and the period of its spot applies
    */
   period_certainty: string | null;
   /**
-   * First day of a period of its own; it takes the place of the period of its spot, which it never outlasts
+   * First day of its own period, which replaces the period of its spot but never outlasts it
    */
   period_from: string | null;
   /**
-   * Last day of a period of its own
+   * Last day of its own period
    */
   period_till: string | null;
   /**
-   * Euro cents per unit
+   * Price in euro cents per unit
    */
   price_cents: number | null;
   /**
@@ -3353,15 +3357,15 @@ export interface ProductsProduct {
    */
   price_type: Generated<string>;
   /**
-   * Part of the market while its spot is active
+   * Whether it is part of the market while its spot is active
    */
   published: Generated<boolean>;
   /**
-   * When it was last published; kept by trigger where not given
+   * Time of the last publication; set by a trigger if not given
    */
   published_at: Timestamp | null;
   /**
-   * Spot it belongs to
+   * Spot that it belongs to
    */
   spot_id: number;
   /**
@@ -3373,7 +3377,7 @@ export interface ProductsProduct {
    */
   tenant_id: number;
   /**
-   * Ways of transport offered
+   * Transport options offered
    */
   transport: Generated<string[]>;
   /**
@@ -3381,7 +3385,7 @@ export interface ProductsProduct {
    */
   type: string;
   /**
-   * Since when nobody said so, after it was asked twice; null: that is not so
+   * Day since which nobody has confirmed it, after two requests; null: this does not apply
    */
   unconfirmed_since: string | null;
   /**
@@ -3389,30 +3393,30 @@ export interface ProductsProduct {
    */
   unit: string | null;
   /**
-   * Last change
+   * Time of the last change
    */
   updated_at: Generated<Timestamp>;
   /**
-   * Counts changes of the form, guards against lost updates
+   * Counter of changes to the form, guards against lost updates
    */
   version: Generated<number>;
 }
 
 export interface ProductsPropertyFile {
   /**
-   * Size
+   * Size in bytes
    */
   bytes: number;
   /**
-   * Added
+   * Time added
    */
   created_at: Generated<Timestamp>;
   /**
-   * files.file; its bytes lie under this key
+   * files.file; its bytes are stored under this key
    */
   file_key: string;
   /**
-   * As uploaded, cleaned
+   * File name as uploaded, sanitised
    */
   filename: string;
   /**
@@ -3420,7 +3424,7 @@ export interface ProductsPropertyFile {
    */
   id: Generated<number>;
   /**
-   * Decided by content
+   * File type, determined from the content
    */
   kind: string;
   /**
@@ -3439,7 +3443,7 @@ export interface ProductsPropertyFile {
 
 export interface ProductsPropertyValue {
   /**
-   * Value of date
+   * Value of a date
    */
   day: string | null;
   /**
@@ -3447,7 +3451,7 @@ export interface ProductsPropertyValue {
    */
   matching_condition: string | null;
   /**
-   * Value of number and slider, in `unit`
+   * Value of a number or slider, in `unit`
    */
   number: number | null;
   /**
@@ -3474,23 +3478,23 @@ export interface ProductsPropertyValue {
 
 export interface ProductsRsxContract {
   /**
-   * Day, as the file says
+   * Day of the last change, as stated in the file
    */
   changed: string | null;
   /**
-   * Day, as the file says
+   * Creation day, as stated in the file
    */
   created: string | null;
   /**
-   * Its title
+   * Title of the contract
    */
   description: string | null;
   /**
-   * As uploaded, cleaned
+   * File name as uploaded, sanitised
    */
   filename: string;
   /**
-   * Number of the contract
+   * Contract number
    */
   number: string | null;
   /**
@@ -3502,11 +3506,11 @@ export interface ProductsRsxContract {
    */
   tenant_id: number;
   /**
-   * When
+   * Upload time
    */
   uploaded_at: Generated<Timestamp>;
   /**
-   * User
+   * User who uploaded it
    */
   uploaded_by: number | null;
   /**
@@ -3521,7 +3525,7 @@ export interface ProductsRsxContract {
 
 export interface ProductsRsxPost {
   /**
-   * Amount as the file says
+   * Amount as stated in the file
    */
   amount: number | null;
   /**
@@ -3529,7 +3533,7 @@ export interface ProductsRsxPost {
    */
   amount_attribute: string | null;
   /**
-   * What each deficode says
+   * Meaning of each deficode
    */
   attributes: Generated<Json>;
   /**
@@ -3549,15 +3553,15 @@ export interface ProductsRsxPost {
    */
   id: Generated<number>;
   /**
-   * Materials hang on it; else it is work alone
+   * Whether materials belong to it; false: work only
    */
   is_material: boolean;
   /**
-   * What its product is: offered (true) or asked
+   * Whether its product is an offer (true) or a demand (false)
    */
   is_released: boolean;
   /**
-   * Number of the line, once per contract
+   * Number of the line, unique within the contract
    */
   item_number: string;
   /**
@@ -3565,19 +3569,19 @@ export interface ProductsRsxPost {
    */
   maincode: string | null;
   /**
-   * Place in the file
+   * Position in the file
    */
   ordering: number;
   /**
-   * The line that this is a part of
+   * Number of the line that this is a part of
    */
   parent_item_number: string | null;
   /**
-   * The product that it became; null while there is none
+   * Product created from it; null: none
    */
   product_id: number | null;
   /**
-   * Paragraphs; with unit and amount they are materials
+   * Paragraphs; those with unit and amount are materials
    */
   specifications: Generated<Json>;
   /**
@@ -3589,30 +3593,30 @@ export interface ProductsRsxPost {
    */
   tenant_id: number;
   /**
-   * Unit as the file says
+   * Unit as stated in the file
    */
   unit: string | null;
 }
 
 export interface SpotsAttachment {
   /**
-   * Size
+   * Size in bytes
    */
   bytes: number;
   /**
-   * Added
+   * Time added
    */
   created_at: Generated<Timestamp>;
   /**
-   * User
+   * User who added it
    */
   created_by: number | null;
   /**
-   * files.file; its bytes lie under this key
+   * files.file; its bytes are stored under this key
    */
   file_key: string;
   /**
-   * As uploaded, cleaned
+   * File name as uploaded, sanitised
    */
   filename: string;
   /**
@@ -3620,7 +3624,7 @@ export interface SpotsAttachment {
    */
   id: Generated<number>;
   /**
-   * Decided by content
+   * File type, determined from the content
    */
   kind: string;
   /**
@@ -3654,7 +3658,7 @@ export interface SpotsDefinition {
    */
   color: string;
   /**
-   * Can be changed
+   * Whether it can be changed
    */
   editable: Generated<boolean>;
   /**
@@ -3670,15 +3674,15 @@ export interface SpotsDefinition {
    */
   name: string;
   /**
-   * Tenant that made it; null for the product's own (global)
+   * Tenant that created it; null for the product's own (global)
    */
   tenant_id: number | null;
   /**
-   * Counts changes, guards against lost updates
+   * Change counter, guards against lost updates
    */
   version: Generated<number>;
   /**
-   * Can be chosen
+   * Whether it can be chosen
    */
   visible: Generated<boolean>;
 }
@@ -3700,51 +3704,51 @@ export interface SpotsOwner {
 
 export interface SpotsShape {
   /**
-   * The file did not say so itself
+   * Whether the projection was assumed because the file did not state it
    */
   assumed: boolean;
   /**
-   * Uploaded
+   * Upload time
    */
   created_at: Generated<Timestamp>;
   /**
-   * Bounds
+   * Eastern bound in degrees, WGS84
    */
   east: number;
   /**
-   * How many objects it has
+   * Number of objects
    */
   features: number;
   /**
-   * files.file; the bytes lie under this key
+   * files.file; its bytes are stored under this key
    */
   file_key: string;
   /**
-   * As uploaded, cleaned
+   * File name as uploaded, sanitised
    */
   filename: string;
   /**
-   * Names of the shapefiles in it
+   * Names of the shapefiles in the drawing
    */
   layers: string[];
   /**
-   * Bounds
+   * Northern bound in degrees, WGS84
    */
   north: number;
   /**
-   * How its coordinates were read
+   * Projection in which its coordinates were read
    */
   projection: string;
   /**
-   * Points were left out of it
+   * Whether points were left out
    */
   simplified: Generated<boolean>;
   /**
-   * Objects of the file without a geometry, which were left out
+   * Number of objects left out because the file gives them no geometry
    */
   skipped: Generated<number>;
   /**
-   * Bounds
+   * Southern bound in degrees, WGS84
    */
   south: number;
   /**
@@ -3756,30 +3760,30 @@ export interface SpotsShape {
    */
   tenant_id: number;
   /**
-   * Bounds in degrees, WGS84
+   * Western bound in degrees, WGS84
    */
   west: number;
 }
 
 export interface SpotsSpot {
   /**
-   * Published
+   * Whether it is published
    */
   active: Generated<boolean>;
   /**
-   * Archived
+   * Time of archiving; null: not archived
    */
   archived_at: Timestamp | null;
   /**
-   * Bits of its visibility groups; kept by trigger
+   * Bits of its visibility groups; maintained by a trigger
    */
   audience: Generated<number>;
   /**
-   * Place
+   * Town
    */
   city: Generated<string>;
   /**
-   * Made
+   * Creation time
    */
   created_at: Generated<Timestamp>;
   /**
@@ -3787,11 +3791,11 @@ export interface SpotsSpot {
    */
   definition_id: number;
   /**
-   * Cleaned HTML
+   * Sanitised HTML
    */
   description: Generated<string>;
   /**
-   * Unit of the organisation
+   * Division of the organisation
    */
   division_id: number | null;
   /**
@@ -3803,11 +3807,11 @@ export interface SpotsSpot {
    */
   id: Generated<number>;
   /**
-   * WGS84
+   * Latitude, WGS84
    */
   latitude: number | null;
   /**
-   * WGS84
+   * Longitude, WGS84
    */
   longitude: number | null;
   /**
@@ -3815,11 +3819,11 @@ export interface SpotsSpot {
    */
   name: string;
   /**
-   * User that owns it
+   * User who owns it
    */
   owner_id: number | null;
   /**
-   * How certain the period is: fixed, expected (three weeks more or less), indicative (sixty days more or less)
+   * Certainty of the period: fixed, expected (plus or minus three weeks), indicative (plus or minus sixty days)
    */
   period_certainty: Generated<string>;
   /**
@@ -3827,7 +3831,7 @@ export interface SpotsSpot {
    */
   period_from: string | null;
   /**
-   * Last day; after it an active spot is expired
+   * Last day, after which an active spot is expired
    */
   period_till: string | null;
   /**
@@ -3839,7 +3843,7 @@ export interface SpotsSpot {
    */
   projectnumber: Generated<string>;
   /**
-   * How far a demand looks and an offer may be taken, km; null is no limit
+   * Maximum distance in km at which a demand searches and to which an offer may be taken; null: no limit
    */
   range_km: number | null;
   /**
@@ -3851,18 +3855,18 @@ export interface SpotsSpot {
    */
   tenant_id: number;
   /**
-   * Last change
+   * Time of the last change
    */
   updated_at: Generated<Timestamp>;
   /**
-   * Counts changes, guards against lost updates
+   * Change counter, guards against lost updates
    */
   version: Generated<number>;
 }
 
 export interface SpotsTold {
   /**
-   * The end it was about: a period that is moved is told of again
+   * End of the period concerned: if the period is moved, it is notified again
    */
   period_till: string;
   /**
@@ -3874,38 +3878,38 @@ export interface SpotsTold {
    */
   tenant_id: number;
   /**
-   * When
+   * Time of the notification
    */
   told_at: Generated<Timestamp>;
   /**
-   * expiring-14, expiring-3 or expired
+   * Kind of notification: expiring-14, expiring-3 or expired
    */
   what: string;
 }
 
 export interface SpotsUpload {
   /**
-   * Size
+   * Size in bytes
    */
   bytes: number;
   /**
-   * Sent
+   * Upload time
    */
   created_at: Generated<Timestamp>;
   /**
-   * User
+   * User who uploaded it
    */
   created_by: number | null;
   /**
-   * Where its bytes lie
+   * Key of its bytes in the object store
    */
   object_key: string;
   /**
-   * The spot it was sent for
+   * Spot that it was uploaded for
    */
   spot_id: number;
   /**
-   * An attachment was made of it
+   * Whether an attachment was created from it
    */
   taken: Generated<boolean>;
   /**
@@ -3931,23 +3935,23 @@ export interface SpotsVisibility {
 
 export interface StorageBooking {
   /**
-   * Who asked: the sender of the transaction
+   * Organisation that requested it, the sender of the transaction; null: its keeper booked it
    */
   asker_tenant_id: number | null;
   /**
-   * What it costs by the price when it was asked for; null: on request
+   * Cost at the price when it was requested, in euro cents; null: on request
    */
   cents: number | null;
   /**
-   * Asked for or booked
+   * Time of the request or booking
    */
   created_at: Generated<Timestamp>;
   /**
-   * Where it goes afterwards: street and town; empty: not known
+   * Next destination: street and town; empty: unknown
    */
   destination: Generated<string>;
   /**
-   * Its transaction was completed: its keeper may release it
+   * Whether its transaction was completed, so that its keeper may release it
    */
   exchanged: Generated<boolean>;
   /**
@@ -3955,31 +3959,31 @@ export interface StorageBooking {
    */
   id: Generated<number>;
   /**
-   * m2 of floor
+   * Floor area in m2
    */
   m2: number;
   /**
-   * Last change of state
+   * Time of the last change of state
    */
   moved_at: Generated<Timestamp>;
   /**
-   * What lies there, as it was called then
+   * Name of the stored goods at that time
    */
   name: string;
   /**
-   * The goods; of any organisation, so without a foreign key
+   * Stored product; of any organisation, so without a foreign key
    */
   product_id: number | null;
   /**
-   * Why its keeper refused it
+   * The keeper's reason for refusing it
    */
   reason: Generated<string>;
   /**
-   * The other party of the transaction
+   * The other party of the transaction; null: its keeper booked it
    */
   receiver_tenant_id: number | null;
   /**
-   * Its town then
+   * Town of the depot at that time
    */
   spot_city: Generated<string>;
   /**
@@ -3987,11 +3991,11 @@ export interface StorageBooking {
    */
   spot_id: number;
   /**
-   * Its name then, for a party that does not see it
+   * Name of the depot at that time, for a party that cannot see it
    */
   spot_name: string;
   /**
-   * requested, accepted, declined, or released: given back
+   * requested, accepted, declined, or released (given back)
    */
   state: string;
   /**
@@ -3999,11 +4003,11 @@ export interface StorageBooking {
    */
   tenant_id: number;
   /**
-   * The transaction that it was asked with; null: its keeper booked it
+   * Transaction with which it was requested; null: its keeper booked it
    */
   transaction_id: number | null;
   /**
-   * What a week costs by the price when it was asked for, not rounded; null: on request
+   * Cost per week at the price when it was requested, in euro cents, not rounded; null: on request
    */
   week_cents: number | null;
   /**
@@ -4018,31 +4022,31 @@ export interface StorageBooking {
 
 export interface StorageOffer {
   /**
-   * Object types that are taken, each with all below it; empty: everything
+   * Object types accepted, each with all its descendants; empty: everything
    */
   accepts: Generated<ArrayType<number>>;
   /**
-   * Euro cents for a m2 and a week; null: on request
+   * Euro cents per m2 per week; null: on request
    */
   cents_per_m2_week: number | null;
   /**
-   * It lies under a roof
+   * Whether the space is under a roof
    */
   covered: Generated<boolean>;
   /**
-   * m2 of floor in all
+   * Total floor area in m2
    */
   floor_m2: number;
   /**
-   * When it can be brought and fetched
+   * Hours for delivery and collection
    */
   hours: Generated<string>;
   /**
-   * Longest that something may lie there
+   * Maximum number of weeks that goods may be stored
    */
   max_weeks: number;
   /**
-   * What else is to be known
+   * Other remarks
    */
   notes: Generated<string>;
   /**
@@ -4054,18 +4058,18 @@ export interface StorageOffer {
    */
   tenant_id: number;
   /**
-   * Counts changes
+   * Change counter
    */
   version: Generated<number>;
 }
 
 export interface TransactionsAnswerLink {
   /**
-   * Mailed
+   * Time of mailing
    */
   created_at: Generated<Timestamp>;
   /**
-   * Not after: seven days, or the end of the reservation when that is sooner
+   * Expiry time: after seven days, or at the end of the reservation if that is sooner
    */
   expires_at: Timestamp;
   /**
@@ -4085,38 +4089,38 @@ export interface TransactionsAnswerLink {
    */
   transaction_id: number;
   /**
-   * Used
+   * Time of use; null: not used
    */
   used_at: Timestamp | null;
   /**
-   * Who it was mailed to: it works for nobody else
+   * User to whom it was mailed: it works for nobody else
    */
   user_id: number;
 }
 
 export interface TransactionsBasket {
   /**
-   * Figures that the proposal was reckoned with, as they were then
+   * Figures used to calculate the proposal, as they were at that time
    */
   assumptions: Generated<Json>;
   /**
-   * Made
+   * Creation time
    */
   created_at: Generated<Timestamp>;
   /**
-   * Until when its lines can be answered; for all at most seven days after it was made
+   * Time until which its lines can be answered; for all, at most seven days after creation
    */
   deadline: Timestamp;
   /**
-   * Own demand that it fills, when one was named; null once that is deleted
+   * The sender's demand that it fills, if one was named; null once that is deleted
    */
   demand_id: number | null;
   /**
-   * Withdrawn as a whole, by its organisation or by time: nothing is added any more
+   * Time at which it was withdrawn as a whole, by its organisation or by lapse of time: nothing can be added after that
    */
   ended_at: Timestamp | null;
   /**
-   * When every line was first accepted: from then on nothing of it is conditional
+   * Time at which every line was first accepted: from then on nothing in it is conditional
    */
   fulfilled_at: Timestamp | null;
   /**
@@ -4124,23 +4128,23 @@ export interface TransactionsBasket {
    */
   id: Generated<number>;
   /**
-   * Since when something of it is missing; null while nothing is
+   * Time since which part of it has been missing; null: nothing is missing
    */
   incomplete_since: Timestamp | null;
   /**
-   * any: each line stands by itself; all: none of them counts without the others
+   * any: each line stands by itself; all: no line counts without the others
    */
   mode: string;
   /**
-   * What it is for when it was made: the name of the demand, else of its first product
+   * Its purpose at creation: the name of the demand, else of its first product
    */
   name: string;
   /**
-   * Why it is all or nothing, told to its own organisation; empty for any
+   * Reason why it is all or nothing, shown to its own organisation; empty for any
    */
   reason: Generated<string>;
   /**
-   * What was told to each owner with the request
+   * Message sent to each owner with the request
    */
   remark: Generated<string>;
   /**
@@ -4148,11 +4152,11 @@ export interface TransactionsBasket {
    */
   sender_tenant_id: number;
   /**
-   * User that made it
+   * User who made it
    */
   sender_user_id: number | null;
   /**
-   * Follows from its lines: open, complete, partial or failed
+   * State derived from its lines: open, complete, partial or failed
    */
   state: Generated<string>;
 }
@@ -4163,11 +4167,11 @@ export interface TransactionsContactMessage {
    */
   company: string;
   /**
-   * When
+   * Time of sending
    */
   created_at: Generated<Timestamp>;
   /**
-   * Address to answer to
+   * Reply address
    */
   email: string;
   /**
@@ -4175,7 +4179,7 @@ export interface TransactionsContactMessage {
    */
   id: Generated<number>;
   /**
-   * What was written
+   * Text of the message
    */
   message: string;
   /**
@@ -4183,62 +4187,62 @@ export interface TransactionsContactMessage {
    */
   name: string;
   /**
-   * Telephone, or empty
+   * Telephone number, or empty
    */
   phonenumber: Generated<string>;
   /**
-   * Product it is about
+   * Product that it is about
    */
   product_id: number | null;
   /**
-   * Its name at that time
+   * Name of the product at that time
    */
   product_name: string;
   /**
-   * Organisation it is for
+   * Organisation that it is addressed to
    */
   receiver_tenant_id: number;
   /**
-   * Organisation that wrote
+   * Organisation of the writer
    */
   sender_tenant_id: number;
   /**
-   * User that wrote
+   * User who wrote it
    */
   sender_user_id: number | null;
   /**
-   * Reservation it is about; null when it is about the product alone
+   * Reservation that it is about; null: it is about the product alone
    */
   transaction_id: number | null;
 }
 
 export interface TransactionsStep {
   /**
-   * Amount it was about
+   * Amount concerned
    */
   amount: number;
   /**
-   * When
+   * Time of the move
    */
   at: Generated<Timestamp>;
   /**
-   * Organisation's name at that time
+   * Name of that organisation at that time
    */
   by_company: string | null;
   /**
-   * Name at that time, which the other side may read
+   * Name of that user at that time, which the other side may read
    */
   by_name: string | null;
   /**
-   * Organisation that moved it; null for time
+   * Organisation that made the move; null: lapse of time
    */
   by_tenant_id: number | null;
   /**
-   * Who moved it
+   * User who made the move
    */
   by_user_id: number | null;
   /**
-   * State before; null for create
+   * State before the move; null for create
    */
   from_status: string | null;
   /**
@@ -4254,11 +4258,11 @@ export interface TransactionsStep {
    */
   note: Generated<string>;
   /**
-   * Why time or a depot moved it, where that is not plain from the move: basket_incomplete, storage_declined; null for what its parties did
+   * Cause of a move by lapse of time or by a depot, if the move alone does not show it: basket_incomplete, storage_declined; null for moves by its parties
    */
   reason: string | null;
   /**
-   * State after
+   * State after the move
    */
   to_status: string;
   /**
@@ -4269,11 +4273,11 @@ export interface TransactionsStep {
 
 export interface TransactionsStillAsked {
   /**
-   * When last
+   * Time at which it was last asked
    */
   asked_at: Timestamp;
   /**
-   * When it was taken off the market for want of an answer; null: it was not
+   * Time at which it was taken off the market for lack of an answer; null: it was not
    */
   ended_at: Timestamp | null;
   /**
@@ -4285,7 +4289,7 @@ export interface TransactionsStillAsked {
    */
   tenant_id: number;
   /**
-   * How often it was asked without an answer: once or twice
+   * Number of times it was asked without an answer: one or two
    */
   times: number;
 }
@@ -4296,11 +4300,11 @@ export interface TransactionsStillSetting {
    */
   asks: boolean;
   /**
-   * Days without a sign of an offer after which it is asked
+   * Number of days without a sign of an offer after which the organisation is asked
    */
   first_days: number;
   /**
-   * Days without a sign after which it is taken off the market
+   * Number of days without a sign of an offer after which it is taken off the market
    */
   last_days: number;
   /**
@@ -4308,22 +4312,22 @@ export interface TransactionsStillSetting {
    */
   tenant_id: number;
   /**
-   * Counts changes
+   * Change counter
    */
   version: Generated<number>;
 }
 
 export interface TransactionsTransaction {
   /**
-   * What was asked
+   * Amount requested
    */
   amount: number;
   /**
-   * The basket that it is a line of; the receiver knows only that there is one
+   * Basket that it is a line of; the receiver knows only that there is one
    */
   basket_id: number | null;
   /**
-   * What was exchanged
+   * Amount exchanged
    */
   completed_amount: number | null;
   /**
@@ -4331,15 +4335,15 @@ export interface TransactionsTransaction {
    */
   completed_on: string | null;
   /**
-   * Made
+   * Creation time
    */
   created_at: Generated<Timestamp>;
   /**
-   * Metres between the two places, when both are known
+   * Metres between the two places; null: a place is unknown
    */
   distance: number | null;
   /**
-   * A pending one expires then
+   * Time at which a pending transaction expires
    */
   expires_at: Timestamp;
   /**
@@ -4347,11 +4351,11 @@ export interface TransactionsTransaction {
    */
   id: Generated<number>;
   /**
-   * Last step
+   * Time of the last step
    */
   moved_at: Generated<Timestamp>;
   /**
-   * What was reserved; null once it is deleted
+   * Product that was reserved; null once it is deleted
    */
   product_id: number | null;
   /**
@@ -4359,19 +4363,19 @@ export interface TransactionsTransaction {
    */
   receiver_tenant_id: number;
   /**
-   * Product of the sender on the other side, when one was named
+   * The sender's product on the other side, if one was named
    */
   related_product_id: number | null;
   /**
-   * Its spot
+   * Spot of the related product
    */
   related_spot_id: number | null;
   /**
-   * What it holds of the stock of the related offer now, in the unit of that offer; 0 where there is none, or no stock figure
+   * Amount of the related offer's stock that it holds now, in that offer's unit; 0: no related offer, or no stock figure
    */
   related_taken: Generated<number>;
   /**
-   * The line of the same basket that it stands in for
+   * Line of the same basket that it replaces
    */
   replaces_id: number | null;
   /**
@@ -4379,15 +4383,15 @@ export interface TransactionsTransaction {
    */
   sender_tenant_id: number;
   /**
-   * User that reserved
+   * User who reserved
    */
   sender_user_id: number | null;
   /**
-   * transactions.snapshot_of(product, related product) when it was made, so that both sides can read it after they can no longer see them
+   * transactions.snapshot_of(product, related product) at creation, so that both sides can read it after they can no longer see the products
    */
   snapshot: Json;
   /**
-   * Its spot
+   * Spot of the product
    */
   spot_id: number | null;
   /**
@@ -4395,7 +4399,7 @@ export interface TransactionsTransaction {
    */
   status: Generated<string>;
   /**
-   * What it holds of the stock now; 0 where there is no stock figure
+   * Amount of the stock that it holds now; 0 where there is no stock figure
    */
   taken: Generated<number>;
   /**

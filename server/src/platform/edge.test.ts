@@ -29,7 +29,7 @@ describe('a request that names two hosts', () => {
     return Number((await text(socket)).split(' ')[1])
   }
 
-  test('is refused, whichever comes first, also twice the same', async () => {
+  test('is rejected, whichever comes first, even twice the same', async () => {
     for (const hosts of [
       ['localhost', 'evil.example'],
       ['evil.example', 'localhost'],
@@ -38,7 +38,7 @@ describe('a request that names two hosts', () => {
       expect(await statusWith(...hosts), hosts.join()).toBe(400)
   })
 
-  test('control: with one it is answered', async () => {
+  test('control: with one host it is answered', async () => {
     expect(await statusWith('localhost')).toBe(200)
   })
 })
@@ -51,25 +51,25 @@ describe('/metrics', () => {
   const given = { statusCode: 200, told: true }
   const refused = { statusCode: 404, told: false }
 
-  test('is given to this machine', async () => {
+  test('is accessible from this machine', async () => {
     expect(await ask('127.0.0.1')).toEqual(given)
   })
-  test('is given to another machine with the token, and with nothing else', async () => {
+  test('is accessible from another machine only with the token', async () => {
     expect(await ask('10.0.0.7', { authorization: `Bearer ${token}` })).toEqual(given)
     expect(await ask('10.0.0.7', { authorization: `Bearer ${token}x` })).toEqual(refused)
     expect(await ask('10.0.0.7')).toEqual(refused)
   })
-  test('is not given to what a proxy on this machine passes on', async () => {
+  test('is not accessible through a proxy on this machine', async () => {
     for (const header of ['x-forwarded-for', 'forwarded', 'via'])
       expect(await ask('127.0.0.1', { [header]: '10.0.0.7' }), header).toEqual(refused)
   })
 })
 
-describe('an address that is not there', () => {
+describe('an unknown address', () => {
   const ask = (url: string, host: string, accept: string) =>
     world.app.inject({ url, headers: { host, accept } })
 
-  test('is told in JSON to a program, below /documents and at a foreign host', async () => {
+  test('gives a program JSON, below /documents and at a foreign host', async () => {
     for (const [url, host, status, code] of [
       ['/documents/unknown.pdf', 'localhost', 404, 'not_found'],
       ['/documents/a/b', 'localhost', 404, 'not_found'],
@@ -84,7 +84,7 @@ describe('an address that is not there', () => {
   })
 })
 
-/** A disk of its own of 400 kB; null where this account may not make one. */
+/** A separate 400 kB disk; null where this account may not create one. */
 function smallDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'bouwkring-small-'))
   const made = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400k', 'tmpfs', folder])
@@ -99,7 +99,7 @@ afterAll(() => {
   rmSync(disk, { recursive: true })
 })
 
-/** Writes until the disk takes no byte more. */
+/** Writes until the disk is completely full. */
 function fill(folder: string) {
   for (let file = 0; ; file++)
     try {
@@ -112,7 +112,7 @@ function fill(folder: string) {
 describe.skipIf(!disk)('a full disk', () => {
   const folder = disk ?? ''
 
-  test('takes no file, keeps no half of one, and has room again when something goes', async () => {
+  test('accepts no file, stores no partial one, and has room again when something is deleted', async () => {
     const storage = diskStorage(join(folder, 'store'))
     await storage.put('large', Buffer.alloc(300_000))
     await expect(storage.put('more', Buffer.alloc(300_000))).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe.skipIf(!disk)('a full disk', () => {
     await storage.remove('more')
   })
 
-  test('an upload answers 503 with Retry-After, /readyz says so, and nothing of it is kept', async () => {
+  test('an upload gives 503 with Retry-After, /readyz says so, and nothing of it is stored', async () => {
     const full = await openWorld({ DATA_DIR: folder })
     try {
       const member = await full.member()
@@ -155,7 +155,7 @@ describe.skipIf(!disk)('a full disk', () => {
 describe('a full disk of the database', () => {
   const owner = useMember(world)
 
-  test('answers 503 and changes nothing', async () => {
+  test('gives 503 and changes nothing', async () => {
     const spot = await makeSpot(owner)
     const client = new pg.Client({ connectionString: world.ownerUrl })
     await client.connect()
@@ -171,7 +171,7 @@ describe('a full disk of the database', () => {
   })
 })
 
-test('control: the folder of a store that is not made yet is judged by the disk that it will lie on', () => {
+test('control: a storage folder that does not exist yet is judged by the disk that will contain it', () => {
   const folder = join(tmpdir(), 'bouwkring-never-made', 'below')
   expect(existsSync(folder)).toBe(false)
   expect(diskStorage(folder).state()).toBe('ok')

@@ -5,7 +5,7 @@ import { AppError, databaseIsGone, errorReply, mayRetry } from './errors.ts'
 import { languageOf } from './visit.ts'
 import { isCall } from './security.ts'
 
-/** What a person can run into, by SQLSTATE or the library's own code. */
+/** Errors that a user can cause, by SQLSTATE or the library's own code. */
 const byState: Record<string, ErrorCode> = {
   '23505': 'duplicate',
   '23503': 'in_use',
@@ -18,7 +18,7 @@ const byState: Record<string, ErrorCode> = {
   '25P03': 'took_too_long',
   '23514': 'invalid',
   '54000': 'invalid',
-  // The disk of the database is full, or fails.
+  // The database's disk is full or failing.
   '53100': 'storage_unavailable',
   '58030': 'storage_unavailable',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
@@ -37,14 +37,14 @@ const byStatus: Record<number, ErrorCode> = {
   503: 'unavailable',
 }
 
-/** The code of the contract for an error of the server library or of the database. */
+/** The contract's code for an error of the server library or the database. */
 function codeOf({ code = '', statusCode = 500 }: Partial<FastifyError>): ErrorCode {
   const known = byState[code] ?? byStatus[statusCode]
   if (known) return known
   return statusCode >= 400 && statusCode < 500 ? 'malformed' : 'internal'
 }
 
-/** Every error as one of the contract's; anything we did not foresee is `internal` and goes to the log with its trace. */
+/** Converts every error to one of the contract's; an unforeseen error is `internal` and is logged with its trace. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   // A reply that breaks our own contract.
@@ -58,21 +58,23 @@ const retryAfter: Partial<Record<ErrorCode, string>> = {
   storage_unavailable: '5',
   scanner_unavailable: '60',
   too_many: '60',
+  too_often: '3600',
+  locked: '600',
 }
 
-/** Whether a person opened an address in a browser, as opposed to a program or a page that calls. */
+/** Whether a person opened an address in a browser, as opposed to a call from a program or a page. */
 export const isOpenedByPerson = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET' && !isCall(url) && (headers.accept ?? '').includes('text/html')
 
-/** Addresses that exist for nobody: a browser shows the page for them. */
+/** Addresses that exist for nobody: a browser gets the page for them. */
 const nowhere = new Set<ErrorCode>(['not_found', 'unknown_tenant', 'misdirected'])
 
-/** Answers every error in the one shape of the contract, without a trace, SQL or path; a person at an unknown address gets the page. */
+/** Answers every error in the contract's single format, without a trace, SQL or path; a person at an unknown address gets the page. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error)
   const { sendPage } = request.server
   if (sendPage && nowhere.has(known.code) && isOpenedByPerson(request)) return sendPage(reply, 404)
-  // Of who is sent away the log speaks in one line for many (load/gate.ts).
+  // Rejected requests are logged in one line for many (load/gate.ts).
   if (errorStatus[known.code] >= 500 && known.code !== 'busy')
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   const body = errorReply(known, languageOf(request.headers['accept-language']))
@@ -85,6 +87,6 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     .send(body)
 }
 
-/** A path that is no call of the contract. */
+/** Answers a path that is no call of the contract. */
 export const notFound = (request: FastifyRequest, reply: FastifyReply) =>
   errorHandler(new AppError('not_found'), request, reply)

@@ -40,7 +40,7 @@ const taken = async () =>
     )
   ).rows.map((r) => r.locked_by)
 
-test('what a worker held that died is done by the next, without the four hours of the queue (O1)', async () => {
+test('jobs of a dead worker are taken over by the next, without waiting the four hours of the queue (O1)', async () => {
   await add('left')
   await control.query(
     "update graphile_worker._private_jobs set locked_by = 'worker-gone', locked_at = now() - interval '1 minute', attempts = 1",
@@ -50,7 +50,7 @@ test('what a worker held that died is done by the next, without the four hours o
   await next.stop()
 })
 
-test('O1, control: what a living worker holds stays with it, however long it takes', async () => {
+test('O1, control: jobs of a living worker stay with it, however long they take', async () => {
   holding = Promise.withResolvers<void>()
   const first = await work()
   await add('held')
@@ -68,7 +68,7 @@ test('O1, control: what a living worker holds stays with it, however long it tak
   await Promise.all([first.stop(), second.stop()])
 })
 
-test('a worker whose connection is cut says again that it lives (O1)', async () => {
+test('a worker whose connection is cut reports again that it is alive (O1)', async () => {
   holding = Promise.withResolvers<void>()
   const first = await work()
   const alive = () =>

@@ -41,7 +41,7 @@ const context = () => ({
 })
 
 describe('mail', () => {
-  test('is sent to a real server with its sender, answer address and own Message-ID', async () => {
+  test('is sent to a real server with its sender, reply address and own Message-ID', async () => {
     const m = mail({ replyTo: { name: 'Jan, "de" Vries', address: 'jan@vries.example' } })
     await write(m)
     await world.jobs()
@@ -62,7 +62,7 @@ describe('mail', () => {
     expect(office.letters[0]?.mail.text?.trim()).toBe('Goedendag,\n\nTot ziens.')
   })
 
-  test('that can be unsubscribed from says so to mail programs (RFC 8058), and looks as it was made to', async () => {
+  test('with an unsubscribe link announces it to mail programs (RFC 8058), and keeps its HTML', async () => {
     await write(mail({ html: '<p>Hallo</p>', unsubscribe: 'https://delta.example/api/stop?t=1' }))
     await write(mail())
     await world.jobs()
@@ -77,7 +77,7 @@ describe('mail', () => {
     expect(office.letters.map(({ mail: sent }) => sent.html?.trim())).toContain('<p>Hallo</p>')
   })
 
-  test('goes out once: written twice, its job run again and again, ten at a time', async () => {
+  test('is sent once: written twice, its job run again and again, ten at a time', async () => {
     const m = mail()
     for (let i = 0; i < 3; i++) await write(m)
     const { id } = await rowOf(m.key)
@@ -98,7 +98,7 @@ describe('mail', () => {
     expect(office.letters).toEqual([])
   })
 
-  test('what a server does not take now is tried again under the same Message-ID; what it refuses for good is not', async () => {
+  test('a mail that the server defers is retried under the same Message-ID; one refused for good is not', async () => {
     const [later, never] = [mail(), mail()]
     office.refuse.set(later.to.address, 451)
     office.refuse.set(never.to.address, 550)
@@ -121,7 +121,7 @@ describe('mail', () => {
     expect(await rowOf(later.key)).toMatchObject({ state: 'sent', attempts: 2, last_error: null })
   })
 
-  test('what a worker took that died is sent by the next as soon as that is sure; control: what a living one has is left to it (R12)', async () => {
+  test('a mail claimed by a worker that died is sent by the next once that is certain; control: a living worker keeps it (R12)', async () => {
     const [late, fresh, held] = [mail(), mail(), mail()]
     for (const m of [late, fresh, held]) await write(m)
     const living = new JobPresence(world.ownerUrl, makeLog('silent'))
@@ -154,7 +154,7 @@ describe('mail', () => {
     )
   })
 
-  test('no header comes from what people typed', async () => {
+  test('user input never becomes a header', async () => {
     const evil = 'Piet\r\nBcc: all@victims.example\r\n\r\nHello'
     const m = mail({
       subject: evil,
@@ -172,7 +172,7 @@ describe('mail', () => {
     })
   })
 
-  test('without a mail server it is kept, and said to be', async () => {
+  test('without a mail server it is stored, and marked as such', async () => {
     const m = mail()
     await write(m)
     const { id } = await rowOf(m.key)

@@ -17,7 +17,7 @@ const prepared = async (db: Db) =>
     }>`select name, statement from pg_prepared_statements order by name`.execute(db)
   ).rows
 
-test('a marked statement is prepared once for a connection and answers as it did; another is not', () =>
+test('a marked statement is prepared once per connection and gives the same result; others are not prepared', () =>
   world.asSystem(async (db) => {
     const before = await prepared(db)
     const ask = async (at: number) =>
@@ -28,7 +28,7 @@ test('a marked statement is prepared once for a connection and answers as it did
     expect(more.map(({ statement }) => statement.includes('+ 1 as is'))).toEqual([true])
   }))
 
-test('what cannot be answered leaves the connection as it was', async () => {
+test('a failed statement leaves the connection as it was', async () => {
   const divide = (by: number) =>
     world.asSystem(
       async (db) =>
@@ -38,14 +38,14 @@ test('what cannot be answered leaves the connection as it was', async () => {
   expect(await divide(5)).toEqual([{ is: 2 }])
 })
 
-test('a connection keeps a hundred plans and sends what comes after them as any other', () =>
+test('a connection keeps a hundred plans and sends later ones as ordinary statements', () =>
   world.asSystem(async (db) => {
     for (let at = 0; at < 120; at++)
       await sql`${planKept} select ${at}::integer as ${sql.id(`n${at}`)}`.execute(db)
     expect(await prepared(db)).toHaveLength(100)
   }))
 
-test('what is asked side by side in a transaction goes to the database together and is answered each with its own', async () => {
+test('parallel statements in a transaction go to the database together and each gets its own result', async () => {
   const took = new Map<string, number>()
   world.database.onStatement(({ text, seconds }) => void took.set(text, seconds))
   const answers = await world.asSystem((db) =>
@@ -55,11 +55,11 @@ test('what is asked side by side in a transaction goes to the database together 
     ]),
   )
   expect(answers.map(({ rows }) => rows[0]?.is)).toEqual(['first', 'second'])
-  // The second was on its way while the first ran.
+  // The second was in progress while the first ran.
   expect(took.get(`select 'second' as is`)).toBeGreaterThan(0.15)
 })
 
-test('where one of them fails its reason is told, nothing of the others stays, and the next transaction knows nothing of it', async () => {
+test('when one of them fails its reason is reported, the others are rolled back, and the next transaction is unaffected', async () => {
   const name = `beside ${Date.now()}`
   const put = (db: Db) =>
     sql`insert into platform.audit (action, object) values ('beside', ${name})`.execute(db)
@@ -76,7 +76,7 @@ test('where one of them fails its reason is told, nothing of the others stays, a
   expect(await kept()).toBe(2)
 })
 
-test('what people wait for most takes few statements', async () => {
+test('the requests that people wait for most take few statements', async () => {
   let statements = 0
   world.database.onStatement(() => statements++)
   const counted = async (ask: () => Promise<unknown>) => {
@@ -88,7 +88,7 @@ test('what people wait for most takes few statements', async () => {
   const { sender, spot, product } = await offerOnMarket(world)
   const reserve = () => sender.call(transactions.create, { body: { product, amount: 1 } })
   const { id } = await reserve()
-  // To begin, to come in and to commit are three of them.
+  // Three of them are begin, entering and commit.
   expect({
     reserve: await counted(reserve),
     transaction: await counted(() => sender.call(transactions.get, { params: { id } })),

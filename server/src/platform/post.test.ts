@@ -56,7 +56,7 @@ afterAll(async () => {
 })
 
 describe('a mail server with an account', () => {
-  test('gets password and letter over an encrypted connection only, of the authority that was named', async () => {
+  test('receives password and mail only over an encrypted connection, certified by the given authority', async () => {
     await send({ SMTP_URL: safe.url, SMTP_CA_FILE: authority })
     expect(safe.letters).toMatchObject([
       { secure: true, user: 'bouwkring', to: ['piet@bos.example'] },
@@ -67,14 +67,14 @@ describe('a mail server with an account', () => {
     await expect(send({ SMTP_URL: open.url })).rejects.toThrow(/STARTTLS/)
     expect([open.passwords, open.letters]).toEqual([[], []])
   })
-  test('control: a server that only offers to encrypt is told the password in the clear when that is allowed', async () => {
+  test('control: where optional encryption is allowed, the server receives the password in the clear', async () => {
     await send({ SMTP_URL: open.url, SMTP_TLS: 'offered' })
     expect([open.passwords, open.letters.map((l) => l.secure)]).toEqual([
       [account.password],
       [false],
     ])
   })
-  test('a wrong password is not the fault of the mail: it is no refusal for good', async () => {
+  test('a wrong password is no fault of the mail: it does not refuse it for good', async () => {
     const wrong = safe.url.replace(/:[^:@]+@/, ':not%20it@')
     const error = await send({ SMTP_URL: wrong, SMTP_CA_FILE: authority }).catch((e: unknown) => e)
     expect(error).toBeInstanceOf(Error)
@@ -83,7 +83,7 @@ describe('a mail server with an account', () => {
   })
 })
 
-test('with a key every mail is signed for the domain that it comes from; changed on the way it no longer fits', async () => {
+test('with a key every mail is signed for its sender domain; a change on the way invalidates the signature', async () => {
   await send({
     SMTP_URL: safe.url,
     SMTP_CA_FILE: authority,
@@ -107,7 +107,7 @@ test('with a key every mail is signed for the domain that it comes from; changed
   expect((await verify(raw.replace('Piet Bos', 'Jan Bos')))[0]?.[0]).not.toBe('pass')
 })
 
-describe('a mail server that is away', () => {
+describe('an unreachable mail server', () => {
   const silent: Socket[] = []
   let hole: Server
   beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('a mail server that is away', () => {
     silent.forEach((socket) => socket.destroy())
     hole.close()
   })
-  test('one that says nothing is given up in time, after some failures nobody waits for it, and it is found again (O9)', async () => {
+  test('a silent server is abandoned in time, after some failures nobody waits for it, and its return is detected (O9)', async () => {
     let now = 0
     const circuit = new Circuit({ now: () => now })
     const env = {
@@ -137,7 +137,7 @@ describe('a mail server that is away', () => {
     await send({ SMTP_URL: safe.url, SMTP_CA_FILE: authority }, circuit)
     expect(circuit.state).toBe('ok')
   })
-  test('what the server itself refuses is no failure of the server', async () => {
+  test('a refusal by the server does not count as a failure of the server', async () => {
     const circuit = new Circuit()
     safe.refuse.set('piet@bos.example', 550)
     for (let i = 0; i < 6; i++)
@@ -149,7 +149,7 @@ describe('a mail server that is away', () => {
   })
 })
 
-test('settings that cannot work are named at the start', () => {
+test('invalid settings are reported at startup', () => {
   const nonsense = fileOf('nonsense.pem', 'no key at all')
   for (const [env, named] of [
     [{ DKIM_SELECTOR: 'x' }, /DKIM_KEY_FILE go together/],

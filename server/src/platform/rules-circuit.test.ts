@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Circuit, PartUnreachable } from './parts.ts'
 
-describe('the circuit of a part outside the product', () => {
+describe('the circuit breaker of an external part', () => {
   const failing = () => Promise.reject(new Error('away'))
 
-  test('opens after failures in a row, lets one call through now and then, closes when that one succeeds', async () => {
+  test('opens after consecutive failures, lets an occasional call through, closes when that one succeeds', async () => {
     let now = 0
     let asked = 0
     const circuit = new Circuit({ after: 3, restMs: 1000, now: () => now })

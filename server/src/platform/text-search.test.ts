@@ -13,7 +13,7 @@ test.each<[text: string, typed: string, found: boolean]>([
   ['Betontegel', 'tegel', true],
   ['Betontegel', 'klinker', false],
   ['Betontegel', '', true],
-  // What is a sign in a pattern is only itself.
+  // Pattern characters match only themselves.
   ['100 procent', '1%t', false],
   ['100% vol', '0% v', true],
   ['a_b', 'a_b', true],
@@ -25,7 +25,7 @@ test.each<[text: string, typed: string, found: boolean]>([
   expect(await ask(holds(sql`${text}::text`, typed))).toBe(found)
 })
 
-test('text is folded the same in the database as a pattern, and a pattern begins and ends with anything', async () => {
+test('the database folds text the same way as a pattern, and a pattern begins and ends with anything', async () => {
   expect(await ask(folded('ÉÈ ñ Ü'))).toBe('ee n u')
   expect([literal('50%_\\'), holding('50%')]).toEqual(['50\\%\\_\\\\', '%50\\%%'])
 })

@@ -4,7 +4,7 @@ import { tidyMemory } from './tidy-memory.ts'
 
 const seen = (held: object) => new WeakRef(held)
 
-test('what nobody needs any more is given back at once; control: what is needed stays', async () => {
+test('memory no longer needed is returned at once; control: memory in use stays', async () => {
   const needed = { of: 'somebody' }
   const [kept, gone] = [seen(needed), seen({ of: 'nobody' })]
   await turn()

@@ -1,6 +1,6 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 
-/** Why an archive is not taken: it holds more than it may, what it should not, or it cannot be read. */
+/** Why an archive is rejected: it holds too much or something it should not, or it cannot be read. */
 export class ArchiveProblem extends Error {
   readonly why: 'tooMuch' | 'strange' | 'broken'
   constructor(why: ArchiveProblem['why']) {
@@ -9,14 +9,14 @@ export class ArchiveProblem extends Error {
   }
 }
 
-/** What an archive may hold: so many files, so many bytes once unpacked, and so many times its own size. */
+/** Limits of an archive: the number of files, the bytes once unpacked, and the ratio of these to its own size. */
 interface Limits {
   entries: number
   unpacked: number
   ratio: number
 }
 
-/** An archive that was judged by what it says of itself; what it says wrongly is noticed while it is unpacked. */
+/** An archive checked by its own directory; a wrong entry there is noticed during unpacking. */
 export interface Archive {
   files: readonly Entry[]
   /** The bytes of a file; undefined when there are more than `most`. */
@@ -45,13 +45,16 @@ async function unpack(zip: ZipFile, entry: Entry, most: number): Promise<Buffer 
   return Buffer.concat(parts)
 }
 
-/** Whether bytes begin as a ZIP archive does. */
+/** Whether bytes begin like a ZIP archive. */
 export const isArchive = (bytes: Uint8Array) =>
   Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from([0x50, 0x4b, 3, 4]))
 
-/** Opens a ZIP in memory; nothing is written to disk. Throws an ArchiveProblem. */
+/** Whether macOS added this entry next to a file. */
+const isOfMac = (name: string) => /^__MACOSX\/|(?:^|\/)\._/.test(name)
+
+/** Opens a ZIP in memory without writing to disk; backslashes in names count as slashes. Throws an ArchiveProblem. */
 export async function openArchive(bytes: Buffer, limits: Limits): Promise<Archive> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true }).catch(
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: false }).catch(
     () => undefined,
   )
   if (!zip) throw new ArchiveProblem('broken')
@@ -64,10 +67,7 @@ export async function openArchive(bytes: Buffer, limits: Limits): Promise<Archiv
   } catch (error) {
     throw error instanceof ArchiveProblem ? error : new ArchiveProblem('broken')
   }
-  // What a Mac adds beside each file is none of ours.
-  const files = entries.filter(
-    (e) => !e.fileName.endsWith('/') && !e.fileName.startsWith('__MACOSX/'),
-  )
+  const files = entries.filter((e) => !e.fileName.endsWith('/') && !isOfMac(e.fileName))
   judge(files, limits)
   return {
     files,

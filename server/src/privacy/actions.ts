@@ -11,29 +11,39 @@ import * as queries from './queries.ts'
 
 const asking = limiter('exports', 3_600_000)
 
+/** Names of the archive, its JSON and its folder of files. */
+const names = {
+  nl: { archive: 'gegevens', folder: 'bestanden' },
+  en: { archive: 'data', folder: 'files' },
+}
+
 type File = { key: string; kind: string; filename: string }
 const placeOf = ({ key, kind }: File) =>
   kind === 'image' ? `images/${key}/large` : `documents/${key}/original`
-/** A name of its own in the archive: two files may be called the same. A picture is kept as WebP, whatever it was called. */
-const nameOf = ({ key, kind, filename }: File) =>
-  `bestanden/${key.slice(0, 8)}-${kind === 'image' ? `${filename.replace(/\.[^.]*$/, '')}.webp` : filename}`
+/** A unique name in the archive, since two files may have the same name. A picture is stored as WebP, whatever its name was. */
+const nameOf = ({ key, kind, filename }: File, folder: string) =>
+  `${folder}/${key.slice(0, 8)}-${kind === 'image' ? `${filename.replace(/\.[^.]*$/, '')}.webp` : filename}`
 
-/** Puts the own files into an archive as far as they fit, as they are since pictures are packed already; answers how many, and the names of those that do not fit or are gone. */
-async function addFiles(zip: ZipFile, storage: Storage, files: readonly File[]) {
+/** Adds the user's own files to an archive as far as they fit, uncompressed since pictures are compressed already; returns the names of those that do not fit or are gone. */
+async function addFiles(
+  zip: ZipFile,
+  storage: Storage,
+  { files, folder }: { files: readonly File[]; folder: string },
+) {
   const missing: string[] = []
   let taken = 0
   for (const file of files) {
     const stream = await storage.get(placeOf(file))
     const bytes = stream && (await buffer(stream))
     if (bytes && taken + bytes.length <= exportBytes) {
-      zip.addBuffer(bytes, nameOf(file), { compress: false })
+      zip.addBuffer(bytes, nameOf(file, folder), { compress: false })
       taken += bytes.length
     } else missing.push(file.filename)
   }
   return missing
 }
 
-/** Everything that is kept of the caller (GDPR, articles 15 and 20): JSON for a machine, with what each column means, and the own files. */
+/** All data stored about the caller (GDPR, articles 15 and 20): JSON for machines, with the meaning of each column, and the caller's own files. */
 export async function exportOwn(ctx: Ctx) {
   await allowLonger(ctx.db)
   const { storage, database } = ctx.services
@@ -50,9 +60,10 @@ export async function exportOwn(ctx: Ctx) {
     data,
     meaning,
   } = told
+  const { archive, folder } = names[ctx.language]
   const files = (data['files.file'] ?? []) as unknown as File[]
   const zip = new ZipFile()
-  const missing = await addFiles(zip, storage, files)
+  const missing = await addFiles(zip, storage, { files, folder })
   const json = JSON.stringify(
     {
       made_at: new Date().toISOString(),
@@ -70,11 +81,11 @@ export async function exportOwn(ctx: Ctx) {
     object: '/user/export',
     detail: { files: files.length - missing.length },
   })
-  zip.addBuffer(Buffer.from(json), 'gegevens.json')
+  zip.addBuffer(Buffer.from(json), `${archive}.json`)
   zip.end()
   await ctx.reply
     .type('application/zip')
-    .header('content-disposition', 'attachment; filename="gegevens.zip"')
+    .header('content-disposition', `attachment; filename="${archive}.zip"`)
     .header('cache-control', 'private, no-store')
     .send(await buffer(zip.outputStream))
 }

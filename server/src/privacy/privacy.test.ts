@@ -16,10 +16,10 @@ import { replayErasures } from './jobs.ts'
 
 const world = useWorld()
 const password = 'Kromme-Lantaarn-42'
-/** A name that is nowhere else. */
+/** A name that occurs nowhere else. */
 const newCanary = () => `Kanarie${randomUUID().slice(0, 8)}`
 
-/** Somebody who left a trace in everything that a user can leave one in. */
+/** A person with a trace in everything where a user can leave one. */
 async function busy(tenantId: number, role: 'ROLE_ADMIN' | 'ROLE_USER' = 'ROLE_USER') {
   const canary = newCanary()
   const me = await world.user(tenantId, role, `${canary} Zevenster`)
@@ -77,7 +77,7 @@ async function traded({ me, canary }: { me: Caller; canary: string }, receiver: 
   return { product, first: first.id, second: second.id }
 }
 
-/** Every table, the waiting jobs included, as text; answers where the text stands. */
+/** Searches every table, including the waiting jobs, as text; returns where the text occurs. */
 const findIn = (text: string) =>
   world.asSystem(async (db) => {
     const { rows } = await sql<{
@@ -101,8 +101,8 @@ async function stored() {
   return keys
 }
 
-describe('the export of own data (P2)', () => {
-  test('holds every personal column of the person, the own files, no secret and nothing of anybody else', async () => {
+describe('the export of personal data (P2)', () => {
+  test('contains every personal column of the user, their own files, no secret and no data of others', async () => {
     const receiver = await other()
     const tenant = await world.tenant()
     const busyOne = await busy(tenant, 'ROLE_ADMIN')
@@ -121,6 +121,7 @@ describe('the export of own data (P2)', () => {
       answer.headers['content-type'],
       answer.headers['cache-control'],
     ]).toEqual([200, 'application/zip', 'private, no-store'])
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="gegevens.zip"')
     const members = await unpack(answer.rawPayload)
     const text = members.get('gegevens.json')?.toString() ?? ''
     const read = JSON.parse(text) as {
@@ -172,15 +173,19 @@ describe('the export of own data (P2)', () => {
     expect(await findIn('privacy.export')).toContain('platform.audit')
   })
 
-  test('can be asked for three times an hour, also by who may only read', async () => {
+  test('is limited to three times an hour, and open to read-only users', async () => {
     const reader = await world.member('ROLE_READ_ONLY')
     for (let i = 0; i < 3; i++) expect(await reader.status(privacy.export, { body: {} })).toBe(200)
-    expect(await reader.refused(privacy.export, { body: {} })).toMatchObject({ status: 429 })
+    expect(await reader.refused(privacy.export, { body: {} })).toMatchObject({
+      status: 429,
+      code: 'too_often',
+      message: expect.stringContaining('over een uur') as string,
+    })
   })
 })
 
 describe('erasing a person (P3)', () => {
-  test('leaves no trace in the database or the store but the actor of the audit log; transactions and stock stay as they were', async () => {
+  test('leaves no trace in the database or storage except the actor in the audit log; transactions and stock are unchanged', async () => {
     const receiver = await other()
     const tenant = await world.tenant()
     await world.user(tenant, 'ROLE_ADMIN', 'Marit Hoekstra')
@@ -230,7 +235,7 @@ describe('erasing a person (P3)', () => {
     expect(rows[0]?.n).toBeGreaterThan(0)
   })
 
-  test('is done again after an older state of the database was put back, and again does nothing', async () => {
+  test('is repeated after a restore of an older database state, and repeating it again does nothing', async () => {
     const tenant = await world.tenant()
     const chief = await world.user(tenant, 'ROLE_ADMIN')
     const { me, mark, canary } = await busy(tenant)
@@ -252,7 +257,7 @@ describe('erasing a person (P3)', () => {
     expect(await replayErasures(context)).toBe(0)
   })
 
-  test('who has no password has to have signed in just now', async () => {
+  test('a user without a password must have signed in recently', async () => {
     const tenant = await world.tenant()
     await world.user(tenant, 'ROLE_ADMIN')
     const { me } = await busy(tenant)
@@ -278,7 +283,7 @@ describe('erasing a person (P3)', () => {
     expect(await me.status(privacy.erase, { body: {} })).toBe(204)
   })
 
-  test('is refused to the last administrator, and nobody reaches into another organisation', async () => {
+  test('is rejected for the last administrator, and does not reach into another organisation', async () => {
     const tenant = await world.tenant()
     const { me, canary } = await busy(tenant, 'ROLE_ADMIN')
     expect(await me.refused(privacy.erase, { body: { password } })).toMatchObject({

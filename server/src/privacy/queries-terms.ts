@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { Term } from './terms.ts'
 
-/** Rows in one statement, so that none takes long. */
+/** The number of rows per statement, so that none takes long. */
 const atOnce = 5000
 
-/** Takes away what is older than its term at that moment; answers how many rows. The terms are ours, the moment is a parameter. As the system. */
+/** Removes rows older than their term at the given moment; returns how many. The terms are ours, the moment is a parameter. As the system. */
 export async function forgetOlder(
   db: Db,
   { table, since, days, only = 'true', instead }: Term,
   now: Date,
 ): Promise<number> {
-  const old = sql`select t.ctid from ${sql.table(table)} t where ${sql.raw(since)} < ${now}::timestamptz - make_interval(days => ${days}) and (${sql.raw(only)}) limit ${atOnce}`
+  const old = sql`select ctid from ${sql.table(table)} where ${sql.raw(since)} < ${now}::timestamptz - make_interval(days => ${days}) and (${sql.raw(only)}) limit ${atOnce}`
   const done = await (
     instead === undefined
       ? sql`delete from ${sql.table(table)} where ctid = any(array(${old}))`
@@ -20,7 +20,7 @@ export async function forgetOlder(
   return Number(done.numAffectedRows ?? 0n)
 }
 
-/** Which of these files something still names. Every column that holds the key of a file is asked: house-privacy.test.ts compares them with the database. As the system. */
+/** Which of these files something still refers to. Queries every column that holds a file key: house-privacy.test.ts compares them with the database. As the system. */
 export const fileColumns = [
   'accounts.tenant.logo_key',
   'accounts.user.avatar_key',
@@ -43,7 +43,7 @@ export async function namedFiles(db: Db, keys: readonly string[]): Promise<Set<s
   return new Set(rows.map((row) => row.key))
 }
 
-/** Files by their rows, some at a time. As the system. */
+/** Files by their rows, in batches. As the system. */
 export const filesAfter = async (db: Db, key: string) =>
   (
     await sql<{

@@ -1,18 +1,18 @@
-/** How long something is kept: rows of `table` whose `since` lies longer ago than `days` go, or lose what `instead` empties. */
+/** How long data are stored: rows of `table` whose `since` is more than `days` ago are deleted, or `instead` empties their columns. */
 export interface Term {
   what: string
   table: string
   since: string
   days: number
-  /** Of those only the rows of which this holds. */
+  /** Limits the term to rows that meet this condition. */
   only?: string
-  /** Empties columns instead of taking the row. */
+  /** Empties columns instead of deleting the row. */
   instead?: string
 }
 
 /**
- * The terms, for code and people: docs/operations.md shows the same table and a test compares them. The audit log has a job of its own (platform/audit.ts), which checks the chain before it forgets; files that
- * nobody named and what was sent for an attachment go within a day (files, spots); files for importing users are read and never kept.
+ * The terms, for code and people: docs/operations.md shows the same table and a test compares them. The audit log has its own job (platform/audit.ts), which checks the chain before it deletes; files that
+ * nothing refers to and uploads for an attachment are removed within a day (files, spots); files for importing users are read and never stored.
  */
 export const terms: readonly Term[] = [
   { what: 'notifications', table: 'notifications.notification', since: 'created_at', days: 365 },
@@ -61,6 +61,8 @@ export const terms: readonly Term[] = [
     table: 'market.saved_search_hit',
     since: 'found_at',
     days: 365,
+    // The hit of a product that is still listed prevents that it is reported as new once more.
+    only: 'not market.is_listed(product_id)',
   },
   { what: 'former subdomains', table: 'accounts.former_subdomain', since: 'until', days: 1 },
   { what: 'counted attempts', table: 'accounts.attempt', since: 'since', days: 1 },
@@ -111,5 +113,5 @@ export const terms: readonly Term[] = [
     days: 1,
   },
 ]
-/** Kept by platform/audit.ts. */
+/** Enforced by platform/audit.ts. */
 export const auditDays = 365

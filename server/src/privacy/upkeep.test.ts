@@ -20,7 +20,7 @@ const count = async (table: string, only = 'true') =>
       ).rows[0]?.n,
   )
 
-/** A row of everything that has a term, made now. */
+/** Creates a row now for everything that has a term. */
 async function oneOfEach(me: Caller) {
   const mail = (key: string, state: string) =>
     sql`insert into platform.mail (tenant_id, dedupe_key, to_name, to_address, subject, body, state, sent_at) values (${me.tenantId}, ${key}, 'Sanne', 's@test.example', 'Over', 'Tekst', ${state}, ${state === 'sent' ? new Date() : null})`
@@ -82,13 +82,13 @@ async function oneOfEach(me: Caller) {
   })
 }
 
-describe('what was kept for its term (P7)', () => {
-  test('goes within a day after it and not before; what still waits stays', async () => {
+describe('data with a retention period (P7)', () => {
+  test('is deleted within a day after it and not before; pending data stays', async () => {
     const me = await world.member()
     await oneOfEach(me)
     const steps = [...new Set(terms.map(({ days }) => days))].toSorted((a, b) => a - b)
     for (const days of steps) {
-      // A session is as old as the end of its own life.
+      // The age of a session counts from the end of its own life.
       const due = terms.filter((term) => term.days === days && term.what !== 'sessions')
       await forget(world, later(days - 0.5))
       for (const { table, only } of due)
@@ -114,7 +114,7 @@ describe('what was kept for its term (P7)', () => {
     expect(await count('accounts.session', `user_id = ${me.userId}`)).toBe(1)
   })
 
-  test('the terms are those that docs/operations.md tells', () => {
+  test('the periods equal those in docs/operations.md', () => {
     const told = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
     for (const { what, days } of [...terms, { what: 'audit log', days: auditDays }])
       expect(told).toContain(`| ${what} | ${days} days |`)
@@ -122,7 +122,7 @@ describe('what was kept for its term (P7)', () => {
 })
 
 describe('files and rows (O8)', () => {
-  test('what nothing names goes after a day, what something names stays; a row without bytes is found', async () => {
+  test('unreferenced files are deleted after a day, referenced ones stay; a row without bytes is detected', async () => {
     const { storage } = world.app.services
     const me = await world.member()
     const product = await makeProduct(me, await makeSpot(me), { publish: true })

@@ -6,7 +6,7 @@ import { useWorld } from '../../test/world.ts'
 
 const world = useWorld()
 
-/** Every address under the name `cdn` in a reply, however deep. */
+/** Every address called `cdn` in a response, at any depth. */
 function addresses(reply: unknown): string[] {
   if (typeof reply !== 'object' || reply === null) return []
   return Object.entries(reply).flatMap(([name, value]) =>
@@ -14,7 +14,7 @@ function addresses(reply: unknown): string[] {
   )
 }
 
-test('every cdn of a product answers as it stands, for who may see the product', async () => {
+test('every cdn of a product works unchanged, for callers who may see the product', async () => {
   const [me, other] = [await world.member(), await world.member('ROLE_USER', 'Overheden')]
   const spot = await makeSpot(me, { publish: true })
   for (const pictures of [1, 3]) {
@@ -34,7 +34,7 @@ test('every cdn of a product answers as it stands, for who may see the product',
       for (const url of found) {
         const answer = await world.app.inject({ url, headers: { host: 'localhost' } })
         expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
-        // A mail on a page of others shows it too.
+        // An email on another site's page shows it too.
         expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
       }
     }

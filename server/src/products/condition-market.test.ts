@@ -9,7 +9,7 @@ import { useWorld } from '../../test/world.ts'
 const world = useWorld()
 
 describe('search and matching', () => {
-  test('each of the five is a filter with a facet; a copy takes what is told along, and its documents', async () => {
+  test('each of the five is a filter with a facet; a copy includes the values and their documents', async () => {
     const { me, id, put, publish } = await draft(world)
     await put({ ...told, hazard: { ...told.hazard, statement: 'Zie rapport.' } })
     await sendDocument(me, id)
@@ -55,7 +55,7 @@ describe('search and matching', () => {
     expect(await found({ condition: ['5'] })).toEqual([id])
   })
 
-  test('a demand weighs the condition with the weight of its type, and a hard one keeps out what is worse', async () => {
+  test('a demand weighs the condition with the weight of its type, and a hard condition excludes worse products', async () => {
     const { me, otl } = await owner(world)
     const giver = await draft(world)
     await giver.put({ condition: { grade: 3 } })

@@ -11,8 +11,8 @@ const world = useWorld()
 const codes = (reply: ErrorReply) =>
   Object.fromEntries((reply.violations ?? []).map((v) => [v.path, v.code]))
 
-describe('what is told of condition and origin', () => {
-  test('comes back as it was told; what is not sent stays, and a form of before loses nothing', async () => {
+describe('the values of condition and origin', () => {
+  test('are returned as saved; omitted values stay, and an older form loses nothing', async () => {
     const { me, id, put } = await draft(world)
     await put(told)
     const now = await me.call(products.get, { params: { id } })
@@ -37,7 +37,7 @@ describe('what is told of condition and origin', () => {
     })
   })
 
-  test('each grade is added to what was told before; who told it is for the own organisation', async () => {
+  test('keep each grade beside earlier ones; only the own organisation sees who entered it', async () => {
     const { me, id, put, publish } = await draft(world)
     await put({ condition: { grade: 2 } })
     await put({ condition: { grade: 2 } })
@@ -55,7 +55,7 @@ describe('what is told of condition and origin', () => {
       [2, null],
     ])
     expect(seen.completeness).toBeNull()
-    // Nobody changes what was told, not even who told it.
+    // Nobody can change stored evidence, not even its author.
     const { rows } = await world.asSystem((db) =>
       sql<{
         may: boolean
@@ -66,7 +66,7 @@ describe('what is told of condition and origin', () => {
     expect(rows).toEqual([{ may: false }])
   })
 
-  test('what cannot be is refused by its field', async () => {
+  test('reject invalid values by field', async () => {
     const { me, spot, id } = await draft(world)
     const refused = async (more: object) => {
       const { version } = await me.call(products.get, { params: { id } })
@@ -113,7 +113,7 @@ describe('what is told of condition and origin', () => {
     })
   })
 
-  test('a colleague who may not edit, who only reads, and another organisation change nothing', async () => {
+  test('cannot be changed by a colleague who may not edit, a read-only user or another organisation', async () => {
     const { me, id, put } = await draft(world)
     await put({ condition: { grade: 2 } })
     const { version } = await me.call(products.get, { params: { id } })
@@ -130,7 +130,7 @@ describe('what is told of condition and origin', () => {
 })
 
 describe('publishing', () => {
-  test('asks the condition where the type does, and a document or a statement of what is suspected; then keeps them', async () => {
+  test('requires the condition where the type does, and a document or statement about a suspicion; then protects them', async () => {
     const { me, id, put, publish } = await draft(world)
     expect(codes(await me.refused(products.publish, publish))).toEqual({
       [`products.${id}.condition.grade`]: 'publish.condition',
@@ -159,7 +159,7 @@ describe('publishing', () => {
     ).toEqual({ 'condition.grade': 'publish.condition' })
     await put({ hazard: { ...told.hazard, statement: 'Nagelopen, geen roestwerende verf.' } })
     await me.call(hazardDocuments.remove, { params: { id, key } })
-    // Whoever sees the offer reads its documents; nobody else does.
+    // Anyone who can see the offer can read its documents; nobody else can.
     await sendDocument(me, id)
     const other = await world.member()
     const [again] = (await other.call(products.get, { params: { id } })).hazard.files
@@ -172,7 +172,7 @@ describe('publishing', () => {
     expect((await other.raw(at)).status).toBe(404)
   })
 
-  test('takes five documents, of kinds that can be read, of an offer only', async () => {
+  test('accepts five documents, of readable kinds, for an offer only', async () => {
     const { me, spot, id } = await draft(world)
     for (let i = 0; i < 5; i++) expect((await sendDocument(me, id)).status).toBe(201)
     expect((await sendDocument(me, id)).status).toBe(400)

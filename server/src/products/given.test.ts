@@ -5,7 +5,7 @@ import { useWorld } from '../../test/world.ts'
 
 const world = useWorld()
 
-/** A product of 100 m² of which 60 were promised, as accepted reservations leave it. */
+/** A product of 100 m² of which 60 have been promised, as accepted reservations leave it. */
 async function promised() {
   const me = await world.member()
   const made = await makeProduct(me, await makeSpot(me))
@@ -27,7 +27,7 @@ const told = ({ name, version }: Product, amount: number, more: object = {}) => 
   ...more,
 })
 
-test('the form of a product of which a part was promised says what another amount means, as a list does', async () => {
+test('the form of a partly promised product asks what a new amount means, as a list does', async () => {
   const { me, product } = await promised()
   const saving = (amount: number, more: object = {}) => ({
     params: { id: product.id },
@@ -56,7 +56,7 @@ test('the form of a product of which a part was promised says what another amoun
     body: told(total, 30, { amount_is: 'left' }),
   })
   expect([left.amount, left.amount_given]).toEqual([30, 60])
-  // What stays as it is, and an amount that is no promise, needs no word.
+  // An unchanged amount, or one that is not a promise, needs no explanation.
   const same = await me.call(products.update, {
     params: { id: product.id },
     body: told(left, 30, { note: 'Op pallets' }),

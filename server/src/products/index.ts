@@ -1,14 +1,13 @@
-/** The door of products: what others may know of a product. Row-level security decides which ones they see. */
+/** The door of products: what other rooms may use. Row-level security decides which products they see. */
 export {
   changeDrafts,
   differenceOf,
   draftOf,
+  fieldsOf,
   fixedOf,
   lacksAfter,
   makeDrafts,
-  propertiesOf,
   publishComplete,
-  putBack,
   removeDrafts,
   standingOf,
   type Before,
@@ -17,6 +16,8 @@ export {
   type DraftInput,
   type Standing,
 } from './actions/drafts.ts'
+export { asksGrade } from './actions/condition.ts'
+export { putBack } from './actions/put-back.ts'
 export { type DraftColumns, spotDays } from './queries/drafts.ts'
 export { viewerOf } from './actions-present.ts'
 export { canChange, mayDo as mayDoWithProducts } from './rules.ts'

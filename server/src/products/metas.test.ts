@@ -13,7 +13,7 @@ async function offered(fields: Parameters<typeof makeProduct>[2] = {}) {
 }
 
 describe('metas', () => {
-  test('what was never told is not there; telling gives it an identity, and the product says the same', async () => {
+  test('an unset meta does not exist; setting it gives it an identity, and the product shows the same', async () => {
     const { me, product, at } = await offered()
     expect((await me.call(products.metas, { ...at, query: {} }))['hydra:member']).toEqual([])
     const price = await me.call(products.createMeta, {
@@ -53,7 +53,7 @@ describe('metas', () => {
     ).toMatchObject({ status: 409, code: 'duplicate' })
   })
 
-  test('changing one; a price without a figure keeps none', async () => {
+  test('changes a meta; a price type without a figure stores none', async () => {
     const { me, at } = await offered({
       price: { type: 'fixed', value: 900 },
       transport: ['pickup'],
@@ -86,7 +86,7 @@ describe('metas', () => {
     expect((await me.call(products.metas, { ...at, query: {} }))['hydra:totalItems']).toBe(2)
   })
 
-  test('bad input is refused by field; another product has no such meta', async () => {
+  test('rejects bad input by field; another product does not have that meta', async () => {
     const { me, spot, at } = await offered({ price: { type: 'fixed', value: 900 } })
     const [price] = (await me.call(products.metas, { ...at, query: {} }))['hydra:member']
     const refused = async (body: object) =>
@@ -123,7 +123,7 @@ describe('metas', () => {
     ).toBe(404)
   })
 
-  test('a demand has no price but the unknown one', async () => {
+  test('a demand accepts no price except the unknown one', async () => {
     const { me, at } = await offered({ is_released: false })
     expect(
       (
@@ -138,7 +138,7 @@ describe('metas', () => {
     ).toMatchObject({ data: 'unknown', value: null })
   })
 
-  test('others read it and change nothing; of two at once one wins', async () => {
+  test('others can read it and change nothing; of two concurrent changes one wins', async () => {
     const { me, at } = await offered({ publish: true, price: { type: 'fixed', value: 900 } })
     const stranger = await world.member('ROLE_ADMIN', 'Aannemers')
     const [price] = (await stranger.call(products.metas, { ...at, query: {} }))['hydra:member']
@@ -159,7 +159,7 @@ describe('metas', () => {
     )
     expect(both.sort()).toEqual([200, 409])
     expect((await me.call(products.get, at)).version).toBe(before + 1)
-    // Who looked at an older version hears so, and what is there stays.
+    // A user who read an older version gets an error, and the current data stays.
     const now = (await me.call(products.get, at)).price
     expect(
       await me.refused(products.updateMeta, {
@@ -171,8 +171,8 @@ describe('metas', () => {
   })
 })
 
-describe('how it is shown in small', () => {
-  test('its pictures with key, address and size; the initials of its organisation', async () => {
+describe('a product in brief', () => {
+  test('shows its pictures with key, address and size, and the initials of its organisation', async () => {
     const { me, product, at } = await offered({ publish: true })
     expect((await me.call(products.attachments, at))['hydra:member']).toEqual(product.images)
     expect(product.attachments).toEqual(
@@ -205,7 +205,7 @@ describe('how it is shown in small', () => {
 })
 
 describe('another object type', () => {
-  test('says before anything happens what stays, what goes and what is asked beside; then does just that', async () => {
+  test('previews what is kept, lost and additionally required; then does exactly that', async () => {
     const me = await world.member()
     const spot = await makeSpot(me)
     const otl = await testOtl(me)
@@ -243,7 +243,7 @@ describe('another object type', () => {
         .sort(),
     ).toEqual([...told.kept].sort())
     expect(changed.materials).toEqual(product.materials)
-    // What was told of an older version is not done: someone filled in more meanwhile.
+    // A preview of an older version is not applied: someone has filled in more in the meantime.
     expect(
       await me.refused(products.changeOtl, {
         ...at,
@@ -252,7 +252,7 @@ describe('another object type', () => {
     ).toMatchObject({ status: 409, code: 'stale' })
     expect((await me.call(products.get, at)).otl?.id).toBe(other.id)
   })
-  test('a raw element has no composition: its materials are named, then go; wrong ones and strangers are refused', async () => {
+  test('a raw element has no composition: its materials are listed, then removed; wrong types and strangers are rejected', async () => {
     const { me, at } = await offered({
       publish: true,
       materials: [

@@ -10,7 +10,7 @@ const ofSpot = async (who: Caller, id: number) =>
   (await who.call(products.ofSpot, { params: { id }, query: {} }))['hydra:member']
 
 describe('copying a spot', () => {
-  test('makes an inactive draft of the caller with all products, their values, materials and pictures', async () => {
+  test('creates an inactive draft of the caller with all products, their values, materials and pictures', async () => {
     const me = await world.member()
     const spot = await makeSpot(me, { publish: true })
     const first = await makeProduct(me, spot, {
@@ -39,7 +39,7 @@ describe('copying a spot', () => {
     expect(whole.properties.filter((p) => p.value.length > 0).map((p) => p.reference)).toEqual(
       first.properties.filter((p) => p.value.length > 0).map((p) => p.reference),
     )
-    // The copy shows its picture also after the original is gone.
+    // The copy still shows its picture after the original is gone.
     await me.call(products.remove, { params: { id: first.id } })
     await world.jobs()
     expect((await world.visitor().raw({ url: `${whole.images[0]?.cdn}/thumbnail` })).status).toBe(
@@ -47,7 +47,7 @@ describe('copying a spot', () => {
     )
   })
 
-  test('is refused to others, to readers and to who may not', async () => {
+  test('is rejected for others, readers and callers without permission', async () => {
     const me = await world.member()
     const spot = await makeSpot(me, { publish: true })
     const hidden = await makeSpot(me)
@@ -66,7 +66,7 @@ describe('copying a spot', () => {
 })
 
 describe('the products of a spot', () => {
-  test('come whole, or a page of one side, by name or object type', async () => {
+  test('are returned as a whole, or as a page of one side, by name or object type', async () => {
     const me = await world.member()
     const spot = await makeSpot(me, { publish: true })
     for (const name of ['Tegel 1', 'Tegel 2', 'Balk 100%']) await makeProduct(me, spot, { name })
@@ -107,12 +107,13 @@ describe('the products of a spot', () => {
 })
 
 describe('a side of a spot as CSV', () => {
-  test('holds what the caller sees of that side, under a name with the moment', async () => {
+  test('contains the products of that side visible to the caller, in a file with a timestamp in its name', async () => {
     const me = await world.member()
     const spot = await makeSpot(me, { publish: true })
     await makeProduct(me, spot, {
       name: '=HYPERLINK("http://kwaad.example";"klik")',
       amount: 12.5 as never,
+      unit: 'm2',
       publish: true,
     })
     await makeProduct(me, spot, { name: 'Nog niet gepubliceerd' })
@@ -143,7 +144,7 @@ describe('a side of a spot as CSV', () => {
     ).toBe(400)
   })
 
-  test('no cell begins a formula, and every cell comes back as it was', () => {
+  test('no cell begins a formula, and every cell is read back unchanged', () => {
     for (const evil of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1'])
       expect(cell(evil, 'nl')).toMatch(/^"?'/)
     expect([
@@ -160,7 +161,7 @@ describe('a side of a spot as CSV', () => {
   })
 })
 
-test("a number of one's own is once per spot, stays when it is not sent, stands in the own export and is told to nobody else", async () => {
+test('an owner number is unique per spot, stays when omitted, appears in own exports and is hidden from others', async () => {
   const me = await world.member()
   const spot = await makeSpot(me, { publish: true })
   const { id, version } = await makeProduct(me, spot, {

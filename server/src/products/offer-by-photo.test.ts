@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { definitionId, makePicture, multipart, testOtl } from '../../test/make.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
 
-// A phone sends an offer in steps over a connection that comes and goes: what it repeats with the same key is made once.
+// A phone sends an offer in steps over an unreliable connection: a request repeated with the same key takes effect once.
 const world = useWorld()
 let [me, picture]: [Caller, Buffer] = [] as never
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const spotBody = async () => ({
 })
 
 describe('an offer by photo', () => {
-  test('each step twice makes one spot, one product and one picture, and it is on the market', async () => {
+  test('repeating each step creates one spot, one product and one picture, and it is on the market', async () => {
     const key = randomUUID()
     const body = await spotBody()
     const sendSpot = () => post<Spot>(me, '/api/spots', key, body)
@@ -76,14 +76,14 @@ describe('an offer by photo', () => {
     expect(own['hydra:member']).toMatchObject([{ product_count: 1 }])
   })
 
-  test('a step that is refused makes nothing, and its key is free', async () => {
+  test('a rejected step creates nothing, and its key can be reused', async () => {
     const key = randomUUID()
     const body = await spotBody()
     expect((await post(me, '/api/spots', key, { ...body, name: '' })).status).toBe(400)
     expect((await post(me, '/api/spots', key, body)).status).toBe(201)
   })
 
-  test('a reader is refused at the first step', async () => {
+  test('a reader is rejected at the first step', async () => {
     const reader = await world.user(me.tenantId, 'ROLE_READ_ONLY')
     expect((await post(reader, '/api/spots', randomUUID(), await spotBody())).status).toBe(403)
     expect((await post(reader, '/api/products', randomUUID(), {})).status).toBe(403)

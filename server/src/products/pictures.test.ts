@@ -24,7 +24,7 @@ const served = async (key: string) =>
 const images = async (id: number) => (await me.call(products.get, { params: { id } })).images
 
 describe('I8 over HTTP', () => {
-  test('every sample of the corpus gets its verdict, whatever it is called and says it is', async () => {
+  test('every sample of the corpus gets its verdict, whatever its name and stated type', async () => {
     const wrong: string[] = []
     for (const sample of corpus) {
       const reply = await upload(me, product.id, [
@@ -45,7 +45,7 @@ describe('I8 over HTTP', () => {
     for (const f of files) expect(f.filename).toMatch(/^[^\u0000-\u001f/\\\u202a-\u202e]{1,120}$/)
   })
 
-  test('limits: one byte too many, six files, none, another field, a file among good ones that is bad', async () => {
+  test('limits: one byte too many, six files, none, another field, a bad file among good ones', async () => {
     const { id } = await makeProduct(me, await makeSpot(me))
     const many = (n: number) =>
       Array.from({ length: n }, (_, i) => ({ filename: `${i}.png`, bytes: png }))
@@ -77,7 +77,7 @@ describe('I8 over HTTP', () => {
     expect((await upload(me, id, many(5))).status).toBe(201)
   })
 
-  test('a broken body is 400 or 415, never a crash', async () => {
+  test('a broken body gives 400 or 415, never a crash', async () => {
     const good = multipart([{ filename: 'a.png', bytes: png }])
     const send = (payload: Buffer | string, type: string) =>
       me.raw({
@@ -109,8 +109,8 @@ describe('I8 over HTTP', () => {
   })
 })
 
-describe('who may, and what is left behind', () => {
-  test('who may add products and not edit them adds pictures, as long as the product is not on the market', async () => {
+describe('who may upload, and leftovers', () => {
+  test('a user who may add but not edit products adds pictures, as long as the product is not on the market', async () => {
     const maker = await world.member()
     const spot = await makeSpot(maker, { publish: true })
     const [draft, shown] = [
@@ -126,7 +126,7 @@ describe('who may, and what is left behind', () => {
     ).toEqual([201, 403])
   })
 
-  test('readers, colleagues, strangers and visitors are refused; their bytes are not kept', async () => {
+  test('readers, colleagues, strangers and visitors are rejected; their bytes are not stored', async () => {
     const before = (await filesThere()).length
     const file = [{ filename: 'a.png', bytes: png }]
     const [reader, colleague, stranger] = [
@@ -146,7 +146,7 @@ describe('who may, and what is left behind', () => {
     expect((await filesThere()).length).toBe(before)
   })
 
-  test('a transaction that fails after the bytes were written leaves none', async () => {
+  test('a transaction that fails after the bytes were written leaves no bytes behind', async () => {
     const { id } = await makeProduct(me, await makeSpot(me))
     const put: string[] = []
     const storage = world.app.services.storage
@@ -168,7 +168,7 @@ describe('who may, and what is left behind', () => {
     expect(await images(id)).toEqual([])
   })
 
-  test('a picture is removed; its bytes go by a job when nothing shows it any more', async () => {
+  test('a picture is removed; a job deletes its bytes when nothing uses it any more', async () => {
     const { id } = await makeProduct(me, await makeSpot(me), { publish: true })
     const [image] = await images(id)
     const key = image?.object_key ?? ''
@@ -190,7 +190,7 @@ describe('who may, and what is left behind', () => {
     ).toBe(404)
   })
 
-  test('two who let go of the same file at once leave nothing behind', async () => {
+  test('two concurrent removals of the same file leave nothing behind', async () => {
     for (let i = 0; i < 10; i++) {
       const { id } = await makeProduct(me, await makeSpot(me), { publish: true })
       const copy = await me.call(products.duplicate, { params: { id } })
@@ -199,7 +199,7 @@ describe('who may, and what is left behind', () => {
     }
   })
 
-  test('the last picture of a published product stays, also when two are removed at once', async () => {
+  test('the last picture of a published product stays, even with two concurrent removals', async () => {
     const { id } = await makeProduct(me, await makeSpot(me), { publish: true })
     await upload(me, id, [{ filename: 'b.png', bytes: png }])
     const statuses = await Promise.all(
@@ -214,7 +214,7 @@ describe('who may, and what is left behind', () => {
 
 describe('the order of the pictures', () => {
   const ids = async (id: number) => (await images(id)).map((image) => image.id)
-  test('is the one that was asked for; the first is the main one of every list', async () => {
+  test('is the requested one; the first is the main picture in every list', async () => {
     const spot = await makeSpot(me)
     const { id } = await makeProduct(me, spot)
     await upload(
@@ -231,7 +231,7 @@ describe('the order of the pictures', () => {
     const done = await me.call(products.orderImages, order([c, a, b], version))
     expect(done.images.map((image) => image.id)).toEqual([c, a, b])
     expect(done.version).toBe(version + 1)
-    // An order of what was there before it is refused, and undoes nothing.
+    // An order based on the earlier state is rejected and undoes nothing.
     expect(await me.refused(products.orderImages, order([a, b, c], version))).toMatchObject({
       status: 409,
       code: 'stale',
@@ -255,7 +255,7 @@ describe('the order of the pictures', () => {
     expect((await ids(id)).slice(0, 3)).toEqual([c, a, b])
   })
 
-  test('is changed by who may edit the product, and by nobody else', async () => {
+  test('can only be changed by users who may edit the product', async () => {
     const { id } = await makeProduct(me, await makeSpot(me, { publish: true }), { publish: true })
     const ask = { params: { id }, body: { images: await ids(id), version: 1 } }
     const callers = [

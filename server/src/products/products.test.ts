@@ -18,13 +18,14 @@ const offer = (spot: number, more: object = {}) => ({
   ...more,
 })
 
-describe('making', () => {
-  test('an offer with values, materials, price and transport comes back as it was sent', async () => {
+describe('creating', () => {
+  test('an offer with values, materials, price and transport is returned as it was sent', async () => {
     const { me, spot, otl } = await owner()
     const made = await me.call(products.create, {
       body: {
         ...offer(spot.id),
         otl: `/api/otls/${otl.id}`,
+        unit: 'm2',
         amount: 2400.125,
         sustainability_type: 'Recycled',
         note: '  Op pallets ',
@@ -48,7 +49,7 @@ describe('making', () => {
       type: 'product',
       is_released: true,
       amount: 2400.125,
-      unit: 'st',
+      unit: 'm2',
       published: false,
       note: 'Op pallets',
       sustainability_type: 'Recycled',
@@ -69,7 +70,7 @@ describe('making', () => {
     })
     const value = (reference: string) => made.properties.find((p) => p.reference === reference)
     expect(value('lengte')).toMatchObject({ value: [30], unit: 'cm' })
-    // Told as a property, as programs did before it was a field.
+    // Sent as a property, as clients did before it was a field.
     expect(value('conditiescore')).toBeUndefined()
     expect(made.condition).toMatchObject({ grade: 2, known: 'stated', required: true })
     expect(value('beschikbaar_vanaf')?.value).toEqual(['2026-03-01'])
@@ -80,7 +81,7 @@ describe('making', () => {
     ).toEqual(made.properties)
   })
 
-  test('without its own place it lies where its spot lies; defaults of a new form', async () => {
+  test('without its own place it gets that of its spot; defaults of a new form apply', async () => {
     const { me, spot } = await owner()
     const made = await me.call(products.create, { body: offer(spot.id) })
     expect(made).toMatchObject({
@@ -96,7 +97,7 @@ describe('making', () => {
     })
   })
 
-  test('required properties, wrong values and foreign properties are refused, each by name', async () => {
+  test('missing required properties, wrong values and foreign properties are rejected, each by name', async () => {
     const { me, spot, otl } = await owner()
     const refused = async (properties: object[], more: object = {}) => {
       const reply = await me.refused(products.create, {
@@ -165,7 +166,7 @@ describe('making', () => {
     ).toBe(0)
   })
 
-  test('a demand may set hard conditions; percentages are summed as decimals', async () => {
+  test('a demand may set hard conditions; percentages are added up as decimals', async () => {
     const { me, spot, otl } = await owner()
     const made = await me.call(products.create, {
       body: {
@@ -184,7 +185,7 @@ describe('making', () => {
 })
 
 describe('copying, another object type, deleting', () => {
-  test('a copy has values, materials and pictures, is not published, and is named in the language of who asks', async () => {
+  test('a copy has values, materials and pictures, is not published, and is named in the language of the caller', async () => {
     const { me, spot, otl } = await owner()
     const product = await makeProduct(me, spot, {
       publish: true,
@@ -255,7 +256,7 @@ describe('copying, another object type, deleting', () => {
       }),
     ).toMatchObject({ violations: [{ path: 'category', code: 'ref.wrong' }] })
   })
-  test('deleting is refused while someone reserved it', async () => {
+  test('deleting is rejected while the product is reserved', async () => {
     const { me, spot } = await owner()
     const product = await makeProduct(me, spot, { publish: true })
     await rowsOfReservations(
@@ -270,7 +271,7 @@ describe('copying, another object type, deleting', () => {
     })
     expect(await me.status(products.get, { params: { id: product.id } })).toBe(200)
   })
-  test('deleting: gone, with all that hangs on it', async () => {
+  test('deleting removes it with everything attached to it', async () => {
     const { me, spot } = await owner()
     const product = await makeProduct(me, spot, { publish: true })
     await me.call(products.remove, { params: { id: product.id } })

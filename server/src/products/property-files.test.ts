@@ -48,8 +48,8 @@ const stored = (key: string) =>
   )
 const filesIn = (p: Product, id: number) => p.properties.find((one) => one.id === id)?.files ?? []
 
-describe('files as values of properties', () => {
-  test('a document is kept under its cleaned name, is the value, and others who see the product can save it', async () => {
+describe('files as property values', () => {
+  test('a document is stored under its cleaned name, becomes the value, and others who see the product can download it', async () => {
     const { me, product, sheet } = await offered()
     const reply = await send(me, product.id, sheet, { ...pdf, filename: '../Blad "één".pdf' })
     expect(reply).toMatchObject({
@@ -89,7 +89,7 @@ describe('files as values of properties', () => {
     ).toBe(404)
   })
 
-  test('a picture is made anew and shown in sizes; five at most', async () => {
+  test('a picture is re-encoded and shown in sizes; at most five', async () => {
     const { me, product, photos } = await offered(false)
     const png = { filename: 'foto.png', bytes: await makePicture() }
     for (let i = 0; i < 5; i++) expect((await send(me, product.id, photos, png)).status).toBe(201)
@@ -116,7 +116,7 @@ describe('files as values of properties', () => {
     ).toBe(404)
   })
 
-  test('what is refused: another kind, another property, no file, unknown fields, too large; and nothing is kept', async () => {
+  test('rejects another kind, another property, no file, unknown fields and files too large; and stores nothing', async () => {
     const { me, product, sheet, photos, length } = await offered(false)
     const refused = async (...given: Parameters<typeof form>) => {
       const { status, body } = await send(me, product.id, ...given)
@@ -159,7 +159,7 @@ describe('files as values of properties', () => {
     ).toEqual([])
   })
 
-  test('nobody else adds or removes', async () => {
+  test('nobody else can add or remove them', async () => {
     const { me, product, sheet } = await offered()
     await send(me, product.id, sheet)
     const [reader, colleague, stranger] = [
@@ -179,7 +179,7 @@ describe('files as values of properties', () => {
     ).toHaveLength(1)
   })
 
-  test('removing one or all; the file goes with the last product that has it', async () => {
+  test('one or all are removed; the file is deleted with the last product that uses it', async () => {
     const { me, product, sheet } = await offered(false)
     await send(me, product.id, sheet)
     await send(me, product.id, sheet, { ...pdf, filename: 'tweede.pdf' })
@@ -218,7 +218,7 @@ describe('files as values of properties', () => {
     ).toBeNull()
   })
 
-  test('saving the form takes no files; another object type without the property loses them, named first', async () => {
+  test('saving the form accepts no files; an object type without the property loses them, after listing them', async () => {
     const { me, product, sheet } = await offered(false)
     await send(me, product.id, sheet)
     const params = { id: product.id }
@@ -239,7 +239,7 @@ describe('files as values of properties', () => {
     ).toEqual([])
   })
 
-  test('a required file is asked when publishing, not before; what is on the market keeps it', async () => {
+  test('a required file is needed for publishing, not before; a product on the market keeps it', async () => {
     const { me, spot, product, sheet } = await offered()
     await world.asSystem((db) =>
       db
@@ -277,7 +277,7 @@ describe('files as values of properties', () => {
     }
   })
 
-  test('of many at once no more than five are kept', async () => {
+  test('concurrent uploads store no more than five', async () => {
     const { me, product, sheet } = await offered(false)
     const replies = await Promise.all(Array.from({ length: 8 }, () => send(me, product.id, sheet)))
     const kept = filesIn(await me.call(products.get, { params: { id: product.id } }), sheet).length

@@ -23,7 +23,7 @@ const offer = (spot: number, more: object = {}) => ({
 const form = { name: 'Betontegel', amount: 10, unit: 'st' as const }
 
 describe('publishing', () => {
-  test('an offer needs a picture and a unit; all or none, and says what is missing where, also in the list of the spot', async () => {
+  test('an offer needs a picture and a unit; publishing is all or nothing and names what is missing on which product, also in the list of the spot', async () => {
     const { me, spot } = await owner()
     const good = await makeProduct(me, spot, { publish: true })
     await me.call(products.publish, { body: { products: [good.id], publish: false } })
@@ -53,7 +53,7 @@ describe('publishing', () => {
       products: [{ id: good.id, published: true }],
       on_market: spot.active,
     })
-    // On a draft nothing is looked for yet.
+    // No matches are sought yet for a draft spot.
     await me.call(spots[spot.active ? 'unpublish' : 'publish'], { params: { id: spot.id } })
     expect(
       (await me.call(products.publish, { body: { products: [good.id], publish: true } })).on_market,
@@ -93,7 +93,7 @@ describe('publishing', () => {
 })
 
 describe('news', () => {
-  test('is told of what is, was or comes on the market, once for each change that was kept, and of nothing else', async () => {
+  test('announces what is, was or comes on the market, once for each stored change, and nothing else', async () => {
     const { me, spot, otl } = await owner()
     const heardOf = async () => {
       await world.jobs()
@@ -118,7 +118,7 @@ describe('news', () => {
       body: { properties: [{ id: otl.idOf('lengte'), value: [300] }] },
     })
     await me.call(products.changeOtl, { params: { id }, body: { category: otl.id } })
-    // Two that wait are folded into one.
+    // Two pieces of news that are waiting are merged into one.
     expect(await heardOf()).toEqual(news)
     await me.call(products.publish, { body: { products: [id], publish: false } })
     expect(await heardOf()).toEqual(news)

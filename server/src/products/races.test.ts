@@ -13,10 +13,10 @@ const body = (p: Product, name: string) => ({
   version: p.version,
 })
 
-describe('two who save the same product (R7)', () => {
-  // R7_ROUNDS=250 makes it the thousand tries of the goal.
+describe('two users who save the same product (R7)', () => {
+  // R7_ROUNDS=250 gives the thousand tries that the goal requires.
   const rounds = Number(process.env.R7_ROUNDS ?? tries(12, 50))
-  test(`in ${rounds} rounds of four at once, one wins each round and nothing is overwritten unseen`, async () => {
+  test(`in ${rounds} rounds of four simultaneous saves, one wins each round and nothing is overwritten unseen`, async () => {
     const me = await world.member()
     const otl = await testOtl(me)
     let product = await makeProduct(me, await makeSpot(me))
@@ -38,7 +38,7 @@ describe('two who save the same product (R7)', () => {
       expect([...statuses].sort()).toEqual([200, 409, 409, 409])
       const winner = statuses.indexOf(200)
       const now = await me.call(products.get, { params: { id: product.id } })
-      // The form, its materials and its values are all of the one that won.
+      // The form, its materials and its values all come from the winner.
       expect([
         now.name,
         now.materials[0]?.name,
@@ -51,7 +51,7 @@ describe('two who save the same product (R7)', () => {
     expect(won).toBe(rounds)
   }, 120_000)
 
-  test('control: saving without looking at the version lets all four win', async () => {
+  test('control: saving without checking the version lets all four win', async () => {
     const me = await world.member()
     const { id } = await makeProduct(me, await makeSpot(me))
     const blind = (name: string) =>
@@ -62,7 +62,7 @@ describe('two who save the same product (R7)', () => {
     expect(done.filter((d) => d.numUpdatedRows === 1n)).toHaveLength(4)
   })
 
-  test('a form that was open while stock moved is stale: the amount is not put back', async () => {
+  test('a form that was open while stock moved is stale: saving it does not restore the old amount', async () => {
     const me = await world.member()
     const product = await makeProduct(me, await makeSpot(me))
     await world.asSystem((db) =>
@@ -92,7 +92,7 @@ describe('two who save the same product (R7)', () => {
   })
 })
 
-test('publishing and taking the unit away at once never leave a published product without one', async () => {
+test('publishing a product while its unit is removed never leaves it published without one', async () => {
   const me = await world.member()
   const spot = await makeSpot(me)
   for (let i = 0; i < 10; i++) {
@@ -110,7 +110,7 @@ test('publishing and taking the unit away at once never leave a published produc
   }
 })
 
-test('two who publish overlapping sets in another order both end', async () => {
+test('two users who publish overlapping sets in different orders both finish', async () => {
   const me = await world.member()
   const spot = await makeSpot(me)
   const ids: number[] = []
@@ -123,14 +123,14 @@ test('two who publish overlapping sets in another order both end', async () => {
   expect(new Set(await Promise.all(sets))).toEqual(new Set([200]))
 })
 
-test('what one call names twice counts once, in whatever order, and all or none of it is done (R6)', async () => {
+test('a product named twice in one call counts once, in any order, and the call does all or nothing (R6)', async () => {
   const me = await world.member()
   const spot = await makeSpot(me)
   const [a, b] = [
     await makeProduct(me, spot, { publish: true }),
     await makeProduct(me, spot, { publish: true }),
   ]
-  // Without a picture: it cannot be published.
+  // This one has no picture and cannot be published.
   const bare = await makeProduct(me, spot)
   const state = async () =>
     Object.fromEntries(

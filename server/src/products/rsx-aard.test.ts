@@ -4,7 +4,7 @@ import { useRsx } from '../../test/rsx-files.ts'
 
 const { owned, put, fixture, contractOf, itemsOf } = useRsx()
 
-test('a material that is delivered is asked for and one that is made available is offered, in the text of a line as in its deficode', async () => {
+test('a delivered material becomes a demand and one made available becomes an offer, from the text of a line as from its deficode', async () => {
   const { me, spot } = await owned()
   await put(me, spot.id, await fixture('rsx-edge-aard'))
   const lines = (await contractOf(me, spot.id))['hydra:member']

@@ -5,12 +5,12 @@ import { useRsx } from '../../test/rsx-files.ts'
 
 const { uploaded, itemsOf, world, contractOf, put, full, fixture, send, owned } = useRsx()
 
-/** The full contract with something in it replaced. */
+/** The full contract with some text replaced. */
 const changedFile = async (...pairs: [string, string][]) =>
   Buffer.from(pairs.reduce((text, [from, to]) => text.replace(from, to), (await full).toString()))
 
-describe('what is refused of a contract', () => {
-  test('the contract of a spot without published items shows others nothing at all', async () => {
+describe('contract uploads that are rejected', () => {
+  test('the contract of a spot without published items shows nothing to others', async () => {
     const { spot } = await uploaded()
     const other = await world.member('ROLE_USER', 'Aannemers')
     expect(await contractOf(other, spot.id)).toMatchObject({
@@ -44,7 +44,7 @@ describe('what is refused of a contract', () => {
     expect(await itemsOf(me, spot.id)).toHaveLength(result.made)
   })
 
-  test('a file with an error in its last lines leaves a fresh spot empty; a contract without lines is one', async () => {
+  test('a file with an error in its last lines leaves a fresh spot empty; a contract without lines is accepted', async () => {
     const { me, spot } = await owned()
     expect((await send(me, spot.id, await changedFile(['600030', '600010']))).body).toMatchObject({
       violations: [{ code: 'rsx.twice' }],
@@ -64,7 +64,7 @@ describe('what is refused of a contract', () => {
     })
   })
 
-  test('who may: the owner and admins with the permission; not when archived, not colleagues, not read-only', async () => {
+  test('only the owner and admins with the permission may upload; not when archived, not colleagues, not read-only users', async () => {
     const { me, spot } = await owned()
     const bytes = await fixture('rsx-valid-small')
     const colleague = await world.user(me.tenantId)
@@ -87,7 +87,7 @@ describe('what is refused of a contract', () => {
     expect((await send(me, spot.id, bytes)).status).toBe(409)
   })
 
-  test('two at once do not double anything', async () => {
+  test('simultaneous uploads create no duplicates', async () => {
     const { me, spot } = await owned()
     const bytes = await full
     const replies = await Promise.all([

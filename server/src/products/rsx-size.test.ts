@@ -9,7 +9,7 @@ import { useWorld } from '../../test/world.ts'
 
 const world = useWorld()
 
-/** A contract with so many lines, of nearly the most bytes that are taken. */
+/** A contract with this many lines, close to the maximum number of bytes. */
 function bigContract(lines: number): Buffer {
   const filler = 'Werkzaamheden uitvoeren volgens tekening en in overleg met de directie. '
   const each = Math.floor((maxUploadBytes - 200_000) / lines)
@@ -29,7 +29,7 @@ function bigContract(lines: number): Buffer {
   )
 }
 
-test('5,000 lines in nearly 10 MB are in within 10 seconds, and who asks something meanwhile does not wait', async () => {
+test('5,000 lines in nearly 10 MB are imported within 10 seconds, and other requests do not wait meanwhile', async () => {
   const me = await world.member()
   const other = await world.member('ROLE_USER', 'Aannemers')
   let spot = await makeSpot(me, { kind: 'tender' })
@@ -38,7 +38,7 @@ test('5,000 lines in nearly 10 MB are in within 10 seconds, and who asks somethi
   const body = multipart([{ filename: 'groot.rsx', bytes, field: 'file' }])
   const send = () => me.raw({ method: 'POST', url: `/api/spots/${spot.id}/rsx`, ...body })
 
-  /** How long somebody else waits for an answer, asking again and again while the work is done. */
+  /** How long another user waits for a response, with continuous requests while the work is done. */
   async function whileBusy(work: () => Promise<unknown>): Promise<number[]> {
     const waits: number[] = []
     const state = { busy: true }
@@ -68,7 +68,7 @@ test('5,000 lines in nearly 10 MB are in within 10 seconds, and who asks somethi
     })
   const most = Math.max(100, 4 * part(idle, 0.95))
   let waits = await uploaded()
-  // What holds others up does so every time; another program on the machine does not.
+  // Work that really blocks others does so every time; another program on the machine does not.
   for (let more = 2; more > 0 && part(waits, 0.95) >= most; more--) {
     spot = await makeSpot(me, { kind: 'tender' })
     waits = await uploaded()
@@ -83,10 +83,10 @@ test('5,000 lines in nearly 10 MB are in within 10 seconds, and who asks somethi
   )
   expect(took).toBeLessThan(10_000)
   expect(tookAgain).toBeLessThan(10_000)
-  // On a machine that is busy with other things everybody waits, contract or not.
+  // On a busy machine all requests wait, with or without a contract.
   expect(part(waits, 0.95)).toBeLessThan(most)
 
-  // What came of it is read a page at a time, whichever page, and is taken away again in one go.
+  // The result is read page by page, and removed in one go.
   const timed = async <T>(work: () => Promise<T>) => {
     const from = performance.now()
     const result = await work()
@@ -106,7 +106,7 @@ test('5,000 lines in nearly 10 MB are in within 10 seconds, and who asks somethi
   const slowest = (read: Awaited<ReturnType<typeof readPages>>) =>
     Math.max(...read.map(({ ms }) => ms))
   let pages = await readPages()
-  // What is slow is so every time; another program on the machine is not.
+  // Slow code is slow every time; another program on the machine is not.
   for (let more = 2; more > 0 && slowest(pages) >= 1_000; more--) pages = await readPages()
   const gone = await timed(() =>
     me.call(rsx.remove, { params: { id: spot.id }, query: { items: 'true' } }),

@@ -11,7 +11,7 @@ const unrelatedOf = (who: Caller, id: number, query = {}) =>
   who.call(rsx.unrelated, { params: { id }, query: { itemsPerPage: 100, ...query } })
 
 describe('unrelated materials', () => {
-  test('lines without an object type: materials first, with what they could be', async () => {
+  test('lists lines without an object type: materials first, with suggested types', async () => {
     const { me, spot, result } = await uploaded()
     const all = await unrelatedOf(me, spot.id)
     const materials = await unrelatedOf(me, spot.id, { materials: 'true' })
@@ -25,7 +25,7 @@ describe('unrelated materials', () => {
     })
   })
 
-  test('linking gives the product its object type; a line of work becomes a product', async () => {
+  test('linking gives the product its object type; linking a line of work creates a product', async () => {
     const { me, spot, result } = await uploaded()
     const otl = await testOtl(me)
     const brick = (await lineOf(me, spot.id, '100020')) as NonNullable<
@@ -58,7 +58,7 @@ describe('unrelated materials', () => {
     expect((await lineOf(me, spot.id, '100011'))?.product?.id).toBe(made.product?.id)
   })
 
-  test('a product that is deleted leaves its line, unrelated again', async () => {
+  test('deleting a product leaves its line, unrelated again', async () => {
     const { me, spot } = await uploaded()
     const line = await lineOf(me, spot.id, '400020')
     await me.call(products.remove, { params: { id: line?.product?.id as number } })
@@ -68,7 +68,7 @@ describe('unrelated materials', () => {
     ).toBe(true)
   })
 
-  test('what is refused: a type that is none, a line of another spot, who may not; of two at once one', async () => {
+  test('rejects a type that does not exist, a line of another spot and callers without permission; of two at once one succeeds', async () => {
     const { me, spot } = await uploaded()
     const otl = await testOtl(me)
     const id = (await lineOf(me, spot.id, '100011'))?.id as number
@@ -96,8 +96,8 @@ describe('unrelated materials', () => {
   })
 })
 
-describe('taking the contract off a spot', () => {
-  test('keeps its products, without their line; asked for, those go that nobody misses', async () => {
+describe('removing the contract from a spot', () => {
+  test('keeps its products, without their line; on request it removes those that nobody would miss', async () => {
     const { me, spot, result } = await uploaded()
     const [first, second] = (await itemsOf(me, spot.id)).map((i) => i.id) as [number, number]
     await rowsOfReservations(
@@ -139,7 +139,7 @@ describe('taking the contract off a spot', () => {
     expect(await itemsOf(me, spot.id)).toHaveLength(result.made)
   })
 
-  test('leaves what is on the market or in a transaction', async () => {
+  test('keeps products that are on the market or in a transaction', async () => {
     const { me, spot, result } = await uploaded()
     const [first, second] = (await itemsOf(me, spot.id)).map((i) => i.id) as [number, number]
     await rowsOfReservations(
@@ -161,7 +161,7 @@ describe('taking the contract off a spot', () => {
     expect((await itemsOf(me, spot.id)).map((i) => i.id)).toEqual([first, second])
   })
 
-  test('only by who may change the spot; of two at once one finds nothing left', async () => {
+  test('is allowed only to users who may change the spot; of two at once one finds nothing left', async () => {
     const { me, spot } = await uploaded()
     const ask = { params: { id: spot.id }, query: { items: 'true' as const } }
     expect(await (await world.user(me.tenantId)).status(rsx.remove, ask)).toBe(403)

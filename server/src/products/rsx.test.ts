@@ -8,12 +8,12 @@ import { useRsx } from '../../test/rsx-files.ts'
 
 const { uploaded, itemsOf, world, contractOf, put, full, lineOf } = useRsx()
 
-/** The full contract with something in it replaced. */
+/** The full contract with some text replaced. */
 const changedFile = async (...pairs: [string, string][]) =>
   Buffer.from(pairs.reduce((text, [from, to]) => text.replace(from, to), (await full).toString()))
 
 describe('uploading a contract', () => {
-  test('makes the items, with their line and object type; the contract shows every line with its six positions', async () => {
+  test('creates the items, with their line and object type; the contract shows every line with its six positions', async () => {
     const { me, spot, result } = await uploaded()
     expect(result).toMatchObject({
       contract: { number: '2025-017', description: 'Herinrichting centrum Voorbeeldstad' },
@@ -49,7 +49,7 @@ describe('uploading a contract', () => {
       '600020',
       '600030',
     ])
-    // A put: its deficode says which. The joint positions 3 and 4 are two columns. Transport alone is work, no item.
+    // A Put: its deficode says which kind. The joint positions 3 and 4 are two columns. Transport alone is work, not an item.
     expect(shown['hydra:member'][8]).toMatchObject({
       item_number: '400020',
       maincode: '251121',
@@ -71,7 +71,7 @@ describe('uploading a contract', () => {
     })
   })
 
-  test('a product tells its line, as the specification names the fields', async () => {
+  test('a product returns its line, with the field names of the specification', async () => {
     const { me, spot } = await uploaded()
     const id = (await lineOf(me, spot.id, '100020'))?.product?.id as number
     const product = await me.call(products.get, { params: { id } })
@@ -127,7 +127,7 @@ describe('uploading a contract', () => {
     expect(other.rsx_material).toBeNull()
   })
 
-  test('the RAW links of properties fill in values of the object type; what a person changed or took away stays', async () => {
+  test('the RAW links of properties fill in values of the object type; values that a person changed or removed stay so', async () => {
     const links = await world.asSystem(async (db) => {
       const { rows } = await sql<{
         id: number
@@ -154,7 +154,7 @@ describe('uploading a contract', () => {
       )
       const number = has.find((p) => p.type === 'number')
       const [option = '', other = ''] = list?.data.options ?? []
-      // Only the sixth position of the line is a 3; a text where a number is needed, and a property of other types, say nothing.
+      // Only the sixth position of the line is a 3; a number may have a comma, and a property of other types has no effect.
       await of(list?.reference ?? '', other, 1, '6')
       await of(list?.reference ?? '', option, 6, '3')
       await of(number?.reference ?? '', '12,5', null, null)
@@ -189,7 +189,7 @@ describe('uploading a contract', () => {
     )
   })
 
-  test('again: nothing is doubled; what the file says otherwise changes, what people changed stays', async () => {
+  test('a second upload duplicates nothing; changes in the file are applied, changes by people stay', async () => {
     const { me, spot, result } = await uploaded()
     expect(await put(me, spot.id, await full)).toMatchObject({
       made: 0,
@@ -229,7 +229,7 @@ describe('uploading a contract', () => {
     expect(items.find((i) => i.name === 'Opnemen betontegels 300 x 300 x 45 mm')?.amount).toBe(1300)
   })
 
-  test('of a published item what was handed out is taken off a new amount, and the market is told', async () => {
+  test('a new amount of a published item is reduced by what was handed out, and the market is notified', async () => {
     const { me, spot } = await uploaded()
     const id = (await lineOf(me, spot.id, '400020'))?.product?.id as number
     await upload(me, id, [{ filename: 'put.png', bytes: await makePicture() }])
@@ -262,7 +262,7 @@ describe('uploading a contract', () => {
       amount_given: 2,
       published: true,
     })
-    // The buyer sees this line alone; the rest of the contract is not theirs.
+    // The buyer sees only this line; the rest of the contract is not theirs.
     const seen = await contractOf(buyer, spot.id)
     expect(seen).toMatchObject({
       'hydra:totalItems': 1,

@@ -43,13 +43,13 @@ const nothing: OfferFacts = {
   transport: 0,
 }
 
-test('the parts of an offer are a hundred points together: all of them when everything is told, none when nothing is', () => {
+test('the parts of an offer add up to a hundred points: all when everything is filled in, none when nothing is', () => {
   expect(Object.values(completenessPoints).reduce((sum, n) => sum + n, 0)).toBe(100)
   expect(completenessOf(whole)).toEqual({ percent: 100, missing: [] })
   expect(completenessOf(nothing).percent).toBe(0)
 })
 
-test('what is required stands first, then what brings most; properties bring the share that lacks', () => {
+test('required parts come first, then those with most points; properties count for the share that is missing', () => {
   const { percent, missing } = completenessOf({
     ...whole,
     grade: null,
@@ -69,17 +69,17 @@ test('what is required stands first, then what brings most; properties bring the
   expect(missing.find(({ part }) => part === 'properties')?.names).toEqual(['Lengte'])
 })
 
-test('what bars publishing keeps an offer from being all told', () => {
+test('an offer that cannot be published yet is never fully complete', () => {
   expect(completenessOf({ ...whole, hazard: 'suspected' }).percent).toBe(99)
 })
 
-test('a grade that its owner states without having looked, and an origin that is not known, still bring something', () => {
+test('a grade that its owner stated without inspection and an unknown origin still earn some points', () => {
   expect(
     completenessOf({ ...whole, known: 'stated', origin: 'unknown' }).missing.map((m) => m.part),
   ).toEqual(['origin', 'known'])
 })
 
-test('of an offer alone the condition is asked where its type does, and a document or a statement of what is suspected', () => {
+test('only an offer needs a condition where its type asks for it, and a document or a statement for a suspected substance', () => {
   const bare = {
     is_released: true,
     condition_grade: null,

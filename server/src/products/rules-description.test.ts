@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { descriptionOf } from './rules-description.ts'
 
 const length = { name: 'Lengte', value: [0.3], unit: 'm' }
-test('filled properties in their order: figures with their name and unit, words by themselves', () => {
+test('lists filled properties in order: figures with their name and unit, words by themselves', () => {
   const properties = [
     length,
     { name: 'Breedte', value: [], unit: 'mm' },

@@ -5,7 +5,7 @@ import { cell, csv } from './rules-export.ts'
 import { tries } from '../../test/ring.ts'
 
 const runs = tries(1000, 10_000)
-/** Texts that begin as a formula does, and all others. */
+/** Texts that begin like a formula, and all others. */
 const text = fc.oneof(
   fc
     .tuple(
@@ -61,7 +61,7 @@ const row = fc.array(
 const formula = /^[\s\u0000]*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 test(
-  `no text of ${runs} rows begins as a formula, numbers stay numbers, and what is read back is what was written (I14)`,
+  `no text of ${runs} rows begins as a formula, numbers stay numbers, and what is read back equals what was written (I14)`,
   { timeout: 120_000 },
   () => {
     fc.assert(
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('a negative number is no formula; the same as a text is none either (I14)', () => {
+test('a negative number is no formula; nor is the same value as text (I14)', () => {
   expect([
     cell(-1.5, 'nl'),
     cell('-1,5', 'nl'),

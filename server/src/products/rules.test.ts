@@ -34,7 +34,7 @@ const facts = (
 })
 const statuses: SpotStatus[] = ['active', 'inactive', 'expired', 'archived']
 
-describe('who may do what', () => {
+describe('permissions by action', () => {
   test.each(
     statuses.flatMap((s) =>
       [true, false].flatMap((p) => Object.keys(people).map((who) => [s, p, who] as const)),
@@ -58,7 +58,7 @@ describe('who may do what', () => {
       seeMatches: who !== 'stranger' && who !== 'owner without permissions',
     })
   })
-  test('each act needs its own permission', () => {
+  test('each action needs its own permission', () => {
     const acts = {
       edit: 'SPOT_ITEM_EDIT',
       changeOtl: 'SPOT_ITEM_EDIT',
@@ -80,11 +80,11 @@ describe('who may do what', () => {
       ).toBe(false)
     }
   })
-  test('what is there for information only cannot be reserved', () =>
+  test('a product of a knowledge-base spot cannot be reserved', () =>
     expect(productCan(owner, facts('active', true, { spot_kind: 'knowledge-base' }))).toMatchObject(
       { reserve: false, favorite: true },
     ))
-  test('what is gone cannot be reserved; what has no figure can', () => {
+  test('a product with nothing left cannot be reserved; one without a figure can', () => {
     expect(productCan(owner, facts('active', true, { amount: 0 })).reserve).toBe(false)
     expect(productCan(owner, facts('active', true, { amount: null, amount_type: 1 })).reserve).toBe(
       true,
@@ -95,31 +95,57 @@ describe('who may do what', () => {
   })
 })
 
-test('what is missing to publish names the product; a photo is asked of an offer, not of a demand', () => {
-  const offer = { id: 7, is_released: true, unit: null, images: 0, lacking: [], condition: [] }
-  expect(missingToPublish({ ...offer, is_released: false, unit: 'st' })).toEqual([])
-  expect(missingToPublish({ ...offer, unit: 'st', images: 1 })).toEqual([])
+test('the missing parts for publishing name the product; an offer needs a photo, a demand does not', () => {
+  const offer = {
+    id: 7,
+    is_released: true,
+    unit: null,
+    amount: 2.5,
+    amount_type: 0,
+    least_amount: null,
+    images: 0,
+    lacking: [],
+    condition: [],
+  }
+  expect(missingToPublish({ ...offer, is_released: false, unit: 'm2' })).toEqual([])
+  expect(missingToPublish({ ...offer, unit: 'm2', images: 1 })).toEqual([])
   expect(missingToPublish({ ...offer, lacking: ['kleur'] })).toEqual([
     { path: 'products.7.images', message: 'publish.media' },
     { path: 'products.7.unit', message: 'publish.unit' },
     { path: 'products.7.properties.kleur', message: 'property.required' },
   ])
 })
-test('a price keeps its value only where its type has one', () => {
+test('a product in pieces is published with whole amounts', () => {
+  const demand = {
+    ...facts('active', false),
+    id: 7,
+    is_released: false,
+    unit: 'st' as const,
+    images: 0,
+    lacking: [],
+    condition: [],
+  }
+  const lacks = (amount: number, least_amount: number | null, amount_type = 0) =>
+    missingToPublish({ ...demand, amount, amount_type, least_amount }).map(({ path }) => path)
+  expect(lacks(2.5, null)).toEqual(['products.7.amount'])
+  expect(lacks(2, 0.5)).toEqual(['products.7.least_amount'])
+  expect([lacks(2, 1), lacks(2.5, null, 1)]).toEqual([[], []])
+})
+test('a price keeps its value only when its type has one', () => {
   expect(
     (['unknown', 'from', 'reasonable', 'fixed'] as const).map(
       (type) => keptPrice({ type, value: 500 }).value,
     ),
   ).toEqual([null, 500, null, 500])
 })
-test('the name of a copy fits', () => {
+test('the name of a copy fits the maximum length', () => {
   expect(nameOfCopy('Betontegel', 'nl')).toBe('Betontegel (kopie)')
   expect(nameOfCopy('Betontegel', 'en')).toBe('Betontegel (copy)')
   expect(nameOfCopy('😀'.repeat(200), 'nl').length).toBeLessThanOrEqual(400)
   expect([...nameOfCopy('x'.repeat(200), 'nl')]).toHaveLength(200)
 })
 
-describe('when a product of a spot can be had', () => {
+describe('when a product of a spot is available', () => {
   const none = { period_from: null, period_till: null, period_certainty: null }
   const spot = { period_from: '2027-01-01', period_till: '2027-06-30' }
   test.each([

@@ -1,10 +1,10 @@
-import type { Unit } from '@bouwkring/contract/amount'
+import { partsOfPieces, type Unit } from '@bouwkring/contract/amount'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import type { Permission } from '@bouwkring/contract/permissions'
 import type { Price, PriceType, Product } from '@bouwkring/contract/products'
 import type { SpotKind, SpotStatus } from '@bouwkring/contract/spots'
 
-/** Who looks at a product. */
+/** The user who views a product. */
 export interface Viewer {
   tenantId: number
   permissions: readonly string[]
@@ -12,14 +12,14 @@ export interface Viewer {
   /** Owns the product's spot, or administers its organisation. */
   editsSpot: boolean
 }
-/** What of a product and its spot decides who may do what with it. */
+/** The parts of a product and its spot that determine permissions. */
 export interface ProductFacts {
   tenant_id: number
   published: boolean
   amount: number | null
   amount_type: number
   spot_status: SpotStatus
-  /** Products of a knowledge-base spot are for information: nobody is there to accept. */
+  /** Products of a knowledge-base spot are for information only: nobody is there to accept. */
   spot_kind: SpotKind
 }
 export type Act = 'edit' | 'publish' | 'duplicate' | 'delete' | 'create'
@@ -32,30 +32,30 @@ const needs: Record<Act, Permission> = {
   create: 'SPOT_ITEM_CREATE',
 }
 
-/** Whether the person may do this at all, whatever the state of the spot. */
+/** Whether the viewer has permission for this at all, whatever the state of the spot. */
 export const mayDo = (act: Act, viewer: Viewer) =>
   !viewer.readOnly && viewer.editsSpot && viewer.permissions.includes(needs[act])
 
-/** Whether the person may keep a copy of this product in a library: only what is the organisation's own. */
+/** Whether the viewer may save a copy of this product in a library: only the organisation's own products. */
 export const mayKeep = (viewer: Viewer, p: Pick<ProductFacts, 'tenant_id'>) =>
   !viewer.readOnly &&
   viewer.tenantId === p.tenant_id &&
   viewer.permissions.includes('SPOT_ITEM_ADD_TO_LIBRARY')
 
-/** What adding pictures to a product asks for: who may add products and not edit them adds those of a product that is not on the market yet. */
+/** The permission needed to add pictures to a product: a user who may add but not edit products can add pictures to one that is not on the market yet. */
 export const toAddPictures = (
   viewer: Pick<Viewer, 'permissions'>,
   p: Pick<ProductFacts, 'published'>,
 ): Act => (viewer.permissions.includes(needs.edit) || p.published ? 'edit' : 'create')
 
-/** Nothing of an archived spot changes. */
+/** Nothing in an archived spot can change. */
 export const canChange = (status: SpotStatus) => status !== 'archived'
 
-/** Whether there is something left to reserve; without a stock figure there always may be. */
+/** Whether anything is left to reserve; without a stock figure this is always possible. */
 export const isAvailable = (p: Pick<ProductFacts, 'amount' | 'amount_type'>) =>
   p.amount_type !== 0 || (p.amount ?? 0) > 0
 
-/** First and last day of a product of a spot: a period of its own starts by itself, and none outlasts its spot. */
+/** First and last day of a product in a spot: a period of its own has its own first day, and none outlasts its spot. */
 export function availableIn(
   own: {
     period_from: string | null
@@ -71,7 +71,7 @@ export function availableIn(
   }
 }
 
-/** What the person may do with this product now. */
+/** What the viewer may do with this product now. */
 export function productCan(viewer: Viewer, p: ProductFacts): Product['can'] {
   const now = (act: Act) => mayDo(act, viewer) && canChange(p.spot_status)
   const onMarket = p.published && p.spot_status === 'active'
@@ -99,13 +99,16 @@ interface Publishable {
   id: number
   is_released: boolean
   unit: Unit | null
+  amount: number | null
+  amount_type: number
+  least_amount: number | null
   images: number
   /** References of required properties without a value. */
   lacking: readonly string[]
-  /** What condition and origin lack. */
+  /** What the condition and origin still lack. */
   condition: readonly { path: string; message: FieldMessage }[]
 }
-/** What a product still lacks to be on the market; each path names the product. A photo is asked of an offer, not of a demand. */
+/** What a product still lacks to be published; each path names the product. A photo is required for an offer, not for a demand. */
 export function missingToPublish(p: Publishable): { path: string; message: FieldMessage }[] {
   const at = `products.${p.id}`
   return [
@@ -113,6 +116,10 @@ export function missingToPublish(p: Publishable): { path: string; message: Field
       ? [{ path: `${at}.images`, message: 'publish.media' as const }]
       : []),
     ...(p.unit === null ? [{ path: `${at}.unit`, message: 'publish.unit' as const }] : []),
+    ...partsOfPieces(p).map((field) => ({
+      path: `${at}.${field}`,
+      message: 'amount.whole' as const,
+    })),
     ...p.condition.map(({ path, message }) => ({ path: `${at}.${path}`, message })),
     ...p.lacking.map((reference) => ({
       path: `${at}.properties.${reference}`,
@@ -121,7 +128,7 @@ export function missingToPublish(p: Publishable): { path: string; message: Field
   ]
 }
 
-/** A price has a value only where its type has one. */
+/** A price has a value only if its type has one. */
 export const keptPrice = (price: Price): Price => ({
   type: price.type,
   value: hasValue(price.type) ? price.value : null,
@@ -129,7 +136,7 @@ export const keptPrice = (price: Price): Price => ({
 /** Whether a price of this type has a figure. */
 export const hasValue = (type: PriceType) => type === 'from' || type === 'fixed'
 
-/** The name of a copy, no longer than a name may be. */
+/** The name of a copy, within the maximum length of a name. */
 export function nameOfCopy(name: string, language: 'nl' | 'en'): string {
   const suffix = { nl: ' (kopie)', en: ' (copy)' }[language]
   return `${[...name]

@@ -18,7 +18,7 @@ beforeAll(async () => {
 function head(type: string, length: number) {
   return `POST /api/products/${id}/upload-image HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${me.token ?? ''}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`
 }
-/** Sends bytes and answers the status line, or what became of the connection. */
+/** Sends bytes and returns the status line, or what happened to the connection. */
 function talk(send: readonly (string | Buffer)[], then: 'wait' | 'leave'): Promise<string> {
   return new Promise((done) => {
     const socket = connect(port, '127.0.0.1')
@@ -36,10 +36,10 @@ const whole = () => {
 }
 
 describe('uploads over a real connection', () => {
-  test('a good one', async () => {
+  test('a valid upload succeeds', async () => {
     expect(await whole()).toBe('HTTP/1.1 201 Created')
   })
-  test('more clients that leave halfway than there are turns do not take the turns with them', async () => {
+  test('more clients that disconnect halfway than there are upload slots do not keep those slots occupied', async () => {
     const { payload, headers } = multipart([
       { filename: 'a.png', bytes: Buffer.concat([png, Buffer.alloc(200_000)]) },
     ])
@@ -55,7 +55,7 @@ describe('uploads over a real connection', () => {
     expect(await whole()).toBe('HTTP/1.1 201 Created')
     expect(performance.now() - began).toBeLessThan(5000)
   })
-  test('too large, too many and another field are answered while the rest is still being sent', async () => {
+  test('an upload that is too large, has too many files or another field is answered while it is still being sent', async () => {
     const large = multipart([{ filename: 'a.png', bytes: Buffer.alloc(12_000_000, 1) }])
     const many = multipart(Array.from({ length: 9 }, () => ({ filename: 'a.png', bytes: png })))
     const other = multipart([{ filename: 'a.png', bytes: Buffer.alloc(5_000_000, 1), field: 'x' }])
@@ -66,7 +66,7 @@ describe('uploads over a real connection', () => {
         )
     expect(await whole()).toBe('HTTP/1.1 201 Created')
   })
-  test('nothing of it all was kept but the three good ones', async () => {
+  test('only the three valid uploads were stored', async () => {
     expect((await me.call(products.get, { params: { id } })).images).toHaveLength(3)
   })
 })

@@ -20,8 +20,8 @@ const offer = (spot: number, more: object = {}) => ({
 })
 const form = { name: 'Betontegel', amount: 10, unit: 'st' as const }
 
-describe('who may', () => {
-  test('another organisation sees a published product of a visible spot, and changes nothing', async () => {
+describe('product permissions', () => {
+  test('another organisation sees a published product of a visible spot, and cannot change it', async () => {
     const { me, spot } = await owner()
     const product = await makeProduct(me, spot, { publish: true })
     const draft = await makeProduct(me, spot)
@@ -85,7 +85,7 @@ describe('who may', () => {
     expect(await stranger.status(products.create, { body: offer(spot.id) })).toBe(403)
   })
 
-  test('nobody outside the visibility sees anything; nor once the spot left the market', async () => {
+  test('nobody outside the visibility sees anything; nor does anyone once the spot has left the market', async () => {
     const me = await world.member()
     const groups = await groupIds(me)
     const hidden = await makeSpot(me, {
@@ -150,7 +150,7 @@ describe('who may', () => {
     expect(await world.visitor().status(products.get, { params: { id: product.id } })).toBe(401)
   })
 
-  test('nothing of an archived spot changes', async () => {
+  test('nothing of an archived spot can be changed', async () => {
     const { me, spot } = await owner()
     const product = await makeProduct(me, spot, { publish: true })
     await me.call(spots.archive, { params: { id: spot.id } })

@@ -7,7 +7,7 @@ import { sendMail } from '../platform/mail.ts'
 
 const world = useWorld()
 
-test('the audit log shows an administrator its own organisation and a super admin all; nobody else', async () => {
+test('the audit log shows an administrator their own organisation and a super admin everything; nobody else sees it', async () => {
   const [user, admin] = [await world.member('ROLE_USER'), await world.member('ROLE_ADMIN')]
   for (const who of [user, admin])
     await who.call(userSettings.create, { body: { category: 'X', value: 1 } })
@@ -33,7 +33,7 @@ test('the audit log shows an administrator its own organisation and a super admi
   expect(
     (await chief.call(records.auditOfAll, { query: { search: '%' } }))['hydra:totalItems'],
   ).toBe(0)
-  // What the screen calls in words: the names that the text means are sought beside the text itself.
+  // The screen shows words: the names that the text stands for are searched in addition to the text itself.
   const found = async (query: object) =>
     (await chief.call(records.auditOfAll, { query }))['hydra:totalItems']
   expect(await found({ search: 'instelling' })).toBe(0)
@@ -49,7 +49,7 @@ test('the audit log shows an administrator its own organisation and a super admi
   ).toBe(0)
 })
 
-test('the outbox shows a super admin what was written, and how it looks', async () => {
+test('the outbox shows a super admin the mail that was written and how it looks', async () => {
   const tenantId = await world.tenant({ company: 'Gemeente Zwolle' })
   await world.asSystem((db) =>
     sendMail(db, {

@@ -14,19 +14,19 @@ import { isProved, proveOwn } from './actions-own-password.ts'
 import { signInCandidate } from './queries.ts'
 import * as queries from './queries-entry.ts'
 import { whyNotIn } from './rules.ts'
-import { hashOf, newRefreshToken } from './tokens.ts'
+import { hashOfLink, newRefreshToken } from './tokens.ts'
 
 const hour = 3_600_000
 const asking = limiter('letters', hour)
 const links = limiter('mailed links', 60_000)
 
-/** Refuses a new password that is tried first by who guesses. */
+/** Rejects a new password that an attacker would try first. */
 function refuseWeak(password: string, words: readonly string[]) {
   if (isCommon(password)) throw invalid('password', 'password.common')
   if (leansOn(password, words)) throw invalid('password', 'password.context')
 }
 
-/** Asks for a letter, the same way whether there is an account: the job finds out. */
+/** Requests a letter, in the same way whether or not there is an account: the job finds out. */
 async function askLetter(
   ctx: Visit,
   news: 'password.forgotten' | 'address.unconfirmed',
@@ -34,7 +34,9 @@ async function askLetter(
 ) {
   await asking(ctx.services, ctx.request.ip, ctx.services.config.SIGN_IN_PER_MINUTE)
   const candidate = await signInCandidate(ctx.db, email)
-  await tell(ctx.db, news, {
+  // A user who confirmed the address but left before choosing a password has nothing left to confirm.
+  const lacksPassword = candidate && !candidate.confirms_email && candidate.password_hash === null
+  await tell(ctx.db, lacksPassword ? 'password.forgotten' : news, {
     userId: candidate && !candidate.disabled ? candidate.user_id : 0,
     letter: randomUUID(),
   })
@@ -45,7 +47,7 @@ export const resetPassword = (ctx: Visit, { email }: { email: string }) =>
 export const resendConfirmation = (ctx: Visit, { email }: { email: string }) =>
   askLetter(ctx, 'address.unconfirmed', email)
 
-/** Hashes the new password before the transaction, also when the link turns out to be worth nothing. */
+/** Hashes the new password before the transaction, even when the link turns out to be invalid. */
 export async function hashAhead(
   services: Services,
   { body }: { body: z.output<typeof ChangePasswordBody> },
@@ -57,27 +59,27 @@ export async function hashAhead(
   return hashPassword(body.password)
 }
 
-/** Chooses a password by a mailed link. */
+/** Sets a password through a mailed link. */
 export async function changePassword(
   ctx: Visit,
   body: z.output<typeof ChangePasswordBody>,
   hash: string,
 ): Promise<Reply<typeof entry.changePassword>> {
-  const link = hashOf(body.token)
+  const link = hashOfLink(body.token, body.email)
   const owner = await queries.linkOwner(ctx.db, link, ['password', 'reset'], body.email)
   if (!owner || owner.used) throw new AppError('invalid_link')
   refuseWeak(body.password, [owner.name, owner.company])
   const before = await signInCandidate(ctx.db, body.email)
   if ((await queries.setPasswordByLink(ctx.db, link, owner.purpose, hash)) === null)
     throw new AppError('invalid_link')
-  // A first password is no change: nobody is warned of what they just did.
+  // A first password is not a change: nobody gets a warning about what they just did.
   if (before?.password_hash != null)
     await tell(ctx.db, 'password.changed', { userId: owner.user_id, letter: randomUUID() })
   await forgetFailures(ctx.services, body.email)
   return { email: body.email, signIn: (before && whyNotIn(before.tenant_status)) ?? 'open' }
 }
 
-/** Checks the current password and hashes the next, before the transaction. */
+/** Checks the current password and hashes the new one, before the transaction. */
 export async function changeAhead(
   services: Services,
   { body: { current, password } }: { body: z.output<typeof OwnPasswordBody> },
@@ -89,7 +91,7 @@ export async function changeAhead(
   return { proof, next: await hashPassword(password) }
 }
 
-/** Changes the own password; the session that asks stays, the others end. */
+/** Changes the caller's own password; the session of the request stays, the others end. */
 export async function ownPassword(
   ctx: Ctx,
   { proof, next }: Awaited<ReturnType<typeof changeAhead>>,
@@ -101,24 +103,27 @@ export async function ownPassword(
   return null
 }
 
-/** Confirms the address by the mailed link. Answers what chooses a password with, once: a second press says that the link was used. */
+/** Confirms the address through the mailed link. Returns the token for choosing a password, once: a second press says that the link was used. */
 export async function confirmEmail(ctx: Visit, { email, token }: { email: string; token: string }) {
   await links(ctx.services, ctx.request.ip, ctx.services.config.SIGN_IN_PER_MINUTE)
-  const link = hashOf(token)
+  const link = hashOfLink(token, email)
   const owner = await queries.linkOwner(ctx.db, link, ['confirm'], email)
   const chooses = newRefreshToken()
-  if (!owner || (await queries.confirmEmailByLink(ctx.db, link, hashOf(chooses))) === null)
+  if (
+    !owner ||
+    (await queries.confirmEmailByLink(ctx.db, link, hashOfLink(chooses, email))) === null
+  )
     throw new AppError('invalid_link')
   return { chooses }
 }
 
-/** Nobody new any more: the introduction is shown once, on whatever device. */
+/** Marks the user as no longer new: the introduction is shown once, on any device. */
 export async function watchedIntro(ctx: Ctx) {
   await queries.watchedIntro(ctx.db)
   return null
 }
 
-/** Where the caller is signed in; the browser that asks first. */
+/** Where the caller is signed in; the browser of the request comes first. */
 export async function sessions(ctx: Ctx): Promise<Session[]> {
   const rows = await queries.ownSessions(ctx.db)
   const shown = rows.map((row) => ({
@@ -132,7 +137,7 @@ export async function sessions(ctx: Ctx): Promise<Session[]> {
   return shown.sort((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Ends one own session, or all but this one. */
+/** Ends one of the caller's own sessions, or all but this one. */
 export async function endSession(ctx: Ctx, one: string | undefined) {
   const ended = await queries.endOwnSessions(
     ctx.db,

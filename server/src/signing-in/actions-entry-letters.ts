@@ -1,33 +1,41 @@
 import type { Language } from '@bouwkring/contract/messages'
-import type { JobContext } from '../platform/jobs.ts'
+import type { JobContext, News } from '../platform/jobs.ts'
 import { linkTo, sendMail } from '../platform/mail.ts'
 import { confirmsEmail, lettersOfLastHour } from './queries-entry.ts'
 import { keepToken, personToWrite, type Purpose } from './queries-one-time.ts'
 import { changedText, confirmText, inviteText, resetText, type Letter } from './rules-letters.ts'
-import { hashOf, newRefreshToken } from './tokens.ts'
+import { lettersPerHour } from './rules.ts'
+import { formerAddressText, newAddressText } from './rules-letters-address.ts'
+import { hashOfLink, newRefreshToken } from './tokens.ts'
 
 type Context = Pick<JobContext, 'database' | 'config'>
-/** Letters of one kind to one person in an hour: who keeps asking fills no letter box. */
-const perHour = 3
+type Person = NonNullable<Awaited<ReturnType<typeof personToWrite>>>
+const letterTo = (person: Person, config: Context['config']): Letter => ({
+  name: person.name,
+  company: person.company,
+  hasPassword: person.has_password,
+  product: config.PRODUCT_NAME,
+  language: person.language as Language,
+})
 
 interface Kind {
   purpose: Purpose
   minutes: number
-  /** Where the link leads. On the host of the product itself unless `atHome`: the organisation may not be let in yet. */
+  /** The path of the link. On the product's own host unless `atHome`: the organisation may not be approved yet. */
   path: string
   atHome?: true
   text: (to: Letter, link: string) => { subject: string; text: string }
 }
 
-/** Mails a link that works once. The token is made here, so that it is nowhere but in the mail. */
+/** Mails a link that works once. The token is created here, so that it exists only in the mail. */
 const mailLink = ({ database, config }: Context, userId: number, letter: string, kind: Kind) =>
   database.asSystem(async (db) => {
     const person = await personToWrite(db, userId)
-    if (!person || (await lettersOfLastHour(db, userId, kind.purpose)) >= perHour) return
+    if (!person || (await lettersOfLastHour(db, userId, kind.purpose)) >= lettersPerHour) return
     if (kind.purpose === 'confirm' && !(await confirmsEmail(db, userId))) return
     const token = newRefreshToken()
     await keepToken(db, {
-      hash: hashOf(token),
+      hash: hashOfLink(token, person.email),
       tenant_id: person.tenant_id,
       user_id: person.id,
       purpose: kind.purpose,
@@ -37,15 +45,10 @@ const mailLink = ({ database, config }: Context, userId: number, letter: string,
     const link = kind.atHome
       ? linkTo(config, person.subdomain, path)
       : new URL(path, config.PUBLIC_URL).href
-    const to: Letter = {
-      name: person.name,
-      company: person.company,
-      product: config.PRODUCT_NAME,
-      language: person.language as Language,
-    }
+    const to = letterTo(person, config)
     await sendMail(db, {
       tenantId: person.tenant_id,
-      key: `${kind.purpose}:${letter}`,
+      key: `${kind.purpose}:${userId}:${letter}`,
       to: { name: person.name, address: person.email },
       ...kind.text(to, link),
     })
@@ -75,21 +78,39 @@ export const mailInvite = (context: Context, userId: number, letter: string) =>
     text: inviteText,
   })
 
-/** Tells that the password was changed, to whoever reads mail at the address; the link is on the host of the product, as the organisation may not be open. */
+/** Reports the password change to whoever reads mail at the address; the link is on the product's own host, as the organisation may not be open. */
 export const mailChanged = ({ database, config }: Context, userId: number, letter: string) =>
   database.asSystem(async (db) => {
     const person = await personToWrite(db, userId)
     if (!person) return
-    const to: Letter = {
-      name: person.name,
-      company: person.company,
-      product: config.PRODUCT_NAME,
-      language: person.language as Language,
-    }
+    const to = letterTo(person, config)
     await sendMail(db, {
       tenantId: person.tenant_id,
-      key: `changed:${letter}`,
+      key: `changed:${userId}:${letter}`,
       to: { name: person.name, address: person.email },
       ...changedText(to, new URL('/sign-in', config.PUBLIC_URL).href),
     })
+  })
+
+/** Reports a changed address to the former and the new one. Whoever reads the former one can object, but is not told the new one. */
+export const mailAddressChanged = (
+  { database, config }: Context,
+  { userId, letter, was }: News['address.changed'],
+) =>
+  database.asSystem(async (db) => {
+    const person = await personToWrite(db, userId)
+    if (!person) return
+    const to = letterTo(person, config)
+    const send = (which: 'was' | 'is', address: string, text: { subject: string; text: string }) =>
+      sendMail(db, {
+        tenantId: person.tenant_id,
+        key: `address:${userId}:${letter}:${which}`,
+        to: { name: person.name, address },
+        ...text,
+      })
+    const link = new URL('/sign-in', config.PUBLIC_URL).href
+    // Changed back in the meantime: the former address is the present one.
+    if (was.toLowerCase() !== person.email.toLowerCase())
+      await send('was', was, formerAddressText(to, was))
+    await send('is', person.email, newAddressText(to, { now: person.email, link }))
   })

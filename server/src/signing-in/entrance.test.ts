@@ -19,7 +19,7 @@ async function account() {
   )
   return { tenantId, email, id }
 }
-/** The newest mail to an address: what it says, and the token of its link. */
+/** The newest mail to an address: its text, and the token of its link. */
 async function mailTo(email: string) {
   await world.jobs()
   const { rows } = await world.asSystem((db) =>
@@ -44,7 +44,7 @@ const infoWith = async (token: string) =>
   (await world.visitor().raw({ url: '/user/info', headers: { authorization: `Bearer ${token}` } }))
     .status
 
-test('a password is kept as argon2id with 19 MiB, two rounds and one lane; one that was kept with less is kept so at the next sign-in, and at no wrong guess (A1)', async () => {
+test('a password is stored as argon2id with 19 MiB, two rounds and one lane; a weaker hash is upgraded at the next sign-in, and not at a wrong guess (A1)', async () => {
   const { email, id } = await account()
   const kept = () =>
     world.asSystem(
@@ -73,7 +73,7 @@ test('a password is kept as argon2id with 19 MiB, two rounds and one lane; one t
 })
 
 describe('a forgotten password', () => {
-  test('is replaced by a mailed link, once; every session ends and the person is told (A6, A7)', async () => {
+  test('is replaced through a mailed link, once; every session ends and the user is notified (A6, A7)', async () => {
     const { email } = await account()
     const before = await signIn(email, password)
     await world.visitor().call(entry.resetPassword, { body: { email } })
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     await signIn(email, fresh)
     const changed = await mailTo(email)
     expect(changed.subject).toBe('Uw wachtwoord voor Bouwkring is gewijzigd')
-    // On the host of the product: that of an organisation that is not open does not answer.
+    // On the product's own host: the host of an organisation that is not open does not respond.
     expect(changed.body).toContain(new URL('/sign-in', world.config.PUBLIC_URL).href)
   })
 
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     expect((await mailTo('niemand@test.example')).subject).toBeUndefined()
   })
 
-  test('at most three letters an hour go to one address', async () => {
+  test('at most three mails an hour go to one address', async () => {
     const { email } = await account()
     for (let i = 0; i < 5; i++) await world.visitor().call(entry.resetPassword, { body: { email } })
     await world.jobs()
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
     expect(rows[0]?.n).toBe(3)
   })
 
-  test('a link that is wrong, run out, used or of another address is refused in the same words', async () => {
+  test('a link that is wrong, expired, used or for another address is rejected with the same message', async () => {
     const [one, other] = [await account(), await account()]
     await world.visitor().call(entry.resetPassword, { body: { email: one.email } })
     const { token } = await mailTo(one.email)
@@ -159,7 +159,7 @@ describe('a forgotten password', () => {
     expect(await refused(one.email, token)).toEqual(expected)
   })
 
-  test('only the hash of a token is kept', async () => {
+  test('only the hash of a token is stored', async () => {
     const { email } = await account()
     await world.visitor().call(entry.resetPassword, { body: { email } })
     const { token } = await mailTo(email)
@@ -192,7 +192,7 @@ describe('a new password', () => {
       .visitor()
       .refused(entry.changePassword, { body: { email, password: weak, token } })
     expect(reply.violations).toMatchObject([{ path: 'password', code }])
-    // What was refused costs no link.
+    // A refusal does not use up the link.
     await world.visitor().call(entry.changePassword, { body: { email, password: fresh, token } })
   })
 
@@ -211,7 +211,7 @@ describe('a new password', () => {
     await signIn(email, long)
   })
 
-  test('the list of common ones is long, and sees through what hangs around a word', () => {
+  test('the list of common passwords is long, and sees through characters added around a word', () => {
     expect(commonCount()).toBeGreaterThan(10_000)
     for (const common of [
       'Welkom123456!',
@@ -227,7 +227,7 @@ describe('a new password', () => {
   })
 })
 
-test('the introduction is over for who has watched it, on any device and also for who may only read', async () => {
+test('the introduction is over for a user who has watched it, on any device and also for a read-only user', async () => {
   for (const role of ['ROLE_USER', 'ROLE_READ_ONLY'] as const) {
     const me = await world.member(role)
     expect((await me.call(accounts.info, {})).is_first_login).toBe(true)
@@ -240,8 +240,8 @@ test('the introduction is over for who has watched it, on any device and also fo
   }
 })
 
-describe('the own password', () => {
-  test('needs the current one; the session that asks stays, the others end', async () => {
+describe('a password change by the user', () => {
+  test('needs the current one; the session of the request stays, the others end', async () => {
     const { email } = await account()
     const [here, there] = [await signIn(email, password), await signIn(email, password)]
     const change = (current: string) =>
@@ -264,7 +264,7 @@ describe('the own password', () => {
 })
 
 describe('sessions', () => {
-  test('are listed, ended one by one or all others at once; those of somebody else do not exist (A6)', async () => {
+  test('are listed, and ended one by one or all others at once; those of another user answer as if they do not exist (A6)', async () => {
     const { email } = await account()
     const [here, there, third] = [
       await signIn(email, password),

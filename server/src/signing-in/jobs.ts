@@ -1,5 +1,11 @@
 import { on } from '../platform/jobs.ts'
-import { mailChanged, mailConfirmation, mailInvite, mailReset } from './actions-entry-letters.ts'
+import {
+  mailAddressChanged,
+  mailChanged,
+  mailConfirmation,
+  mailInvite,
+  mailReset,
+} from './actions-entry-letters.ts'
 import { mailFactor } from './mfa/actions-letters.ts'
 
 /** Registers the letters of accounts. */
@@ -16,6 +22,7 @@ export function jobs() {
   on('password.changed', 'accounts', (context, { userId, letter }) =>
     mailChanged(context, userId, letter),
   )
+  on('address.changed', 'accounts', (context, news) => mailAddressChanged(context, news))
   on('factor.changed', 'accounts', (context, news) => mailFactor(context, news))
   on('user.invited', 'accounts', (context, { userId, letter }) =>
     mailInvite(context, userId, letter),

@@ -1,19 +1,29 @@
+import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-/** What a mailed link can prove. */
+/** The purposes of a mailed link. */
 export type Purpose = 'password' | 'reset' | 'confirm'
 
-/** Keeps the hash of a token that is mailed to a user; as the system. */
+/** Stores the hash of a token that is mailed to a user; as the system. */
 export const keepToken = (
   db: Db,
   row: { hash: Buffer; tenant_id: number; user_id: number; purpose: Purpose; expires_at: Date },
 ) => db.insertInto('accounts.one_time_token').values(row).execute()
 
-/** Whom to write to. */
+/** The recipient of a letter. */
 export const personToWrite = (db: Db, userId: number) =>
   db
     .selectFrom('accounts.user as u')
     .innerJoin('accounts.tenant as t', 't.id', 'u.tenant_id')
-    .select(['u.id', 'u.tenant_id', 'u.name', 'u.email', 'u.language', 't.company', 't.subdomain'])
+    .select([
+      'u.id',
+      'u.tenant_id',
+      'u.name',
+      'u.email',
+      'u.language',
+      't.company',
+      't.subdomain',
+      sql<boolean>`u.password_hash is not null`.as('has_password'),
+    ])
     .where('u.id', '=', userId)
     .executeTakeFirst()

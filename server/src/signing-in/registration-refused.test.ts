@@ -49,8 +49,8 @@ const tenantsNow = (at = world) =>
         ?.n,
   )
 
-describe('what is refused', () => {
-  test('each field says what is wrong in the words of the specification', async () => {
+describe('rejected registrations', () => {
+  test('each field reports its error in the words of the specification', async () => {
     const wrong = {
       group: 1,
       company: ' ',
@@ -98,7 +98,7 @@ describe('what is refused', () => {
     )
   })
 
-  test('that an address is in use is told only after the piece of work, which is good once (C7)', async () => {
+  test('an address in use is reported only after the proof of work, which is valid once (C7)', async () => {
     const body = await form()
     await world.visitor().call(entry.register, { body })
     const before = await tenantsNow()
@@ -134,7 +134,7 @@ describe('what is refused', () => {
     expect(await tenantsNow()).toBe(before)
   })
 
-  test('five an hour from one address, also those that are refused (C7)', async () => {
+  test('one address gets five attempts an hour, rejected ones included (C7)', async () => {
     const statuses = []
     for (let i = 0; i < 7; i++)
       statuses.push(

@@ -9,6 +9,15 @@ import { openWorld, useWorld } from '../../test/world.ts'
 
 const world = useWorld()
 
+const lettersTo = async (email: string) =>
+  (
+    await world.asSystem((db) =>
+      sql<{
+        body: string
+      }>`select body from platform.mail where to_address = ${email} order by id`.execute(db),
+    )
+  ).rows.map(({ body }) => body)
+
 async function solved(at = world) {
   const challenge = (await at.visitor().call(entry.challenge, {})) as unknown as Challenge
   return Buffer.from(
@@ -43,7 +52,7 @@ async function form(change: object = {}, at = world) {
 }
 
 describe('registering', () => {
-  test('makes a pending organisation; the link confirms the address, chooses a password, and signing in waits for activation', async () => {
+  test('creates a pending organisation; the link confirms the address, sets a password, and signing in waits for activation', async () => {
     const chief = await world.member('ROLE_SUPER_ADMIN')
     const body = await form()
     expect(await world.visitor().call(entry.register, { body })).toEqual({ email: body.email })
@@ -101,7 +110,7 @@ describe('registering', () => {
         .visitor()
         .call(entry.changePassword, { body: { email: body.email, password, token: chooses } }),
     ).toEqual({ email: body.email, signIn: 'tenant_pending' })
-    // A first password is no change to be warned of.
+    // A first password is not a change that needs a warning.
     await world.jobs()
     expect(
       await world.asSystem(
@@ -145,17 +154,11 @@ describe('registering', () => {
     })
   })
 
-  test('who has not confirmed the address has no password yet and is answered as anybody; the letter can be sent again, and a forgotten password confirms as well', async () => {
+  test('a user with an unconfirmed address has no password and gets the usual answer; the mail can be sent again, and a forgotten password confirms as well', async () => {
     const { email } = await world.visitor().call(entry.register, { body: await form() })
     await world.jobs()
-    const letters = () =>
-      world.asSystem(async (db) =>
-        (
-          await sql<{
-            body: string
-          }>`select body from platform.mail where to_address = ${email} order by id`.execute(db)
-        ).rows.map((row) => new URL(/https?:\S+/.exec(row.body)?.[0] ?? '')),
-      )
+    const letters = async () =>
+      (await lettersTo(email)).map((body) => new URL(/https?:\S+/.exec(body)?.[0] ?? ''))
     expect(
       await world
         .visitor()
@@ -184,7 +187,25 @@ describe('registering', () => {
     expect(await letters()).toHaveLength(3)
   })
 
-  test('an address that somebody still has to confirm does not sign in, however the password came', async () => {
+  test('a user who confirmed the address but left before choosing a password gets a mail to choose one', async () => {
+    const body = await form()
+    const { email } = body
+    await world.visitor().call(entry.register, { body })
+    await world.jobs()
+    const letters = async () =>
+      (await lettersTo(email)).map((body) => new URL(/https?:\S+/.exec(body)?.[0] ?? ''))
+    const token = (await letters())[0]?.searchParams.get('token') ?? ''
+    await world.visitor().call(entry.confirmEmail, { body: { email, token } })
+    await world.visitor().call(entry.resendConfirmation, { body: { email } })
+    await world.jobs()
+    expect((await letters()).map(({ pathname }) => pathname)).toEqual([
+      '/user/confirm-email',
+      '/user/update-password',
+    ])
+    expect((await lettersTo(email))[1]).toContain('Uw account heeft nog geen wachtwoord.')
+  })
+
+  test('a user whose address is not yet confirmed cannot sign in, however the password was set', async () => {
     const tenantId = await world.tenant()
     const email = `x${tenantId}@test.example`
     await world.asSystem(async (db) => {
@@ -208,7 +229,7 @@ describe('registering', () => {
     ).toMatchObject({ code: 'wrong_credentials' })
   })
 
-  test('two organisations of one name get different addresses; one e-mail address has one account, also in a race', async () => {
+  test('two organisations with one name get different subdomains; one e-mail address has one account, also in a race', async () => {
     const bodies = await Promise.all([form({ company: 'Gelijk' }), form({ company: 'Gelijk' })])
     await Promise.all(bodies.map((body) => world.visitor().call(entry.register, { body })))
     const { rows } = await world.asSystem((db) =>
@@ -228,7 +249,7 @@ describe('registering', () => {
     expect(replies.map((r) => r.status).sort()).toEqual([201, 400, 400, 400, 400])
   })
 
-  test('the subdomain is the chosen one, or made of the name; what is taken or kept from everybody is refused on its field, and a look-up says so before', async () => {
+  test('the subdomain is the chosen one or derived from the name; a taken or reserved one is rejected on its field, and a look-up reports it beforehand', async () => {
     const stateOf = async (name: string) =>
       (await world.visitor().call(entry.subdomain, { query: { name } })).state
     const register = async (change: object) =>
@@ -258,7 +279,7 @@ describe('registering', () => {
     ])
     await register({ company: 'Admin' })
     expect(await ofCompany('Admin')).toMatchObject({ subdomain: 'organisatie-admin' })
-    // What still leads to who had it before counts as taken.
+    // A subdomain that still leads to its former owner counts as taken.
     await world.asSystem((db) =>
       db.updateTable('accounts.tenant').set({ subdomain: 'later' }).where('id', '=', id).execute(),
     )
@@ -267,7 +288,7 @@ describe('registering', () => {
     expect(await ofCompany('Zelf gekozen')).toMatchObject({ subdomain: 'zelf-gekozen-2' })
   })
 
-  test('who looks up more subdomains than a person types is told to wait', async () => {
+  test('a caller who looks up more subdomains than a person types is told to wait', async () => {
     const strict = await openWorld({ SIGN_IN_PER_MINUTE: '1' })
     const ask = () => strict.visitor().status(entry.subdomain, { query: { name: 'delta' } })
     try {

@@ -31,7 +31,7 @@ const open = (session: string) =>
   )
 
 test(
-  `${rounds} times twenty refreshes of one token at once: one new member, nobody signed out, no fork (A5)`,
+  `${rounds} times twenty simultaneous refreshes of one token: one new member, nobody signed out, no fork (A5)`,
   { timeout: 300_000 },
   async () => {
     let token = (await signedIn()).refresh_token

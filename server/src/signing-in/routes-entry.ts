@@ -1,13 +1,15 @@
 import { entry } from '@bouwkring/contract/entry'
 import { privacy } from '@bouwkring/contract/privacy'
+import { users } from '@bouwkring/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as entrance from './actions-entrance.ts'
 import { eraseOwn } from './actions-erase.ts'
+import { invite } from './actions-invite.ts'
 import { proveAhead } from './actions-own-password.ts'
 import { lookUp, makeChallenge, register, worked } from './actions-registration.ts'
 
-/** The way in: registering, confirming, passwords, own sessions. */
+/** The way in: registration, confirmation, passwords, the user's own sessions. */
 export function entryRoutes(app: FastifyInstance) {
   bind(app, entry.challenge, (ctx) => makeChallenge(ctx))
   bind(app, entry.register, (ctx, { body }) => register(ctx, body), worked)
@@ -30,5 +32,6 @@ export function entryRoutes(app: FastifyInstance) {
   bind(app, entry.watchedIntro, (ctx) => entrance.watchedIntro(ctx))
   bind(app, entry.sessions, (ctx) => entrance.sessions(ctx))
   bind(app, privacy.erase, (ctx, { body }, proof) => eraseOwn(ctx, body, proof), proveAhead)
+  bind(app, users.invite, (ctx, { params }) => invite(ctx, params.id))
   bind(app, entry.endSession, (ctx, { body }) => entrance.endSession(ctx, body.session))
 }

@@ -5,14 +5,17 @@ export interface Letter {
   company: string
   product: string
   language: Language
+  /** False for a user who has not chosen a password yet, or signs in with a work account only. */
+  hasPassword: boolean
 }
 
-const sheet = (to: Letter, subject: string, lines: readonly string[]) => ({
+/** A mail with its greeting and its closing. */
+export const sheet = (to: Letter, subject: string, lines: readonly string[]) => ({
   subject,
   text: `${to.language === 'en' ? 'Dear' : 'Beste'} ${to.name},\n\n${lines.join('\n\n')}\n\n${to.product}\n`,
 })
 
-/** The mail after registering: the link confirms the address. */
+/** The mail after registration: the link confirms the address. */
 export const confirmText = (to: Letter, link: string) =>
   to.language === 'en'
     ? sheet(to, `Confirm your email address for ${to.product}`, [
@@ -26,19 +29,42 @@ export const confirmText = (to: Letter, link: string) =>
         'De link werkt één keer, 24 uur lang. Daarna bekijken wij de aanmelding; u krijgt een mail zodra u kunt inloggen. Was u dit niet? Dan hoeft u niets te doen.',
       ])
 
-/** The mail with which a forgotten password is replaced. */
-export const resetText = (to: Letter, link: string) =>
-  to.language === 'en'
-    ? sheet(to, `Choose a new password for ${to.product}`, [
-        'You asked for a new password. Choose it here:',
-        link,
-        'The link works once, for an hour. Did you not ask for this? Then your password stays as it is and you need not do anything.',
-      ])
-    : sheet(to, `Kies een nieuw wachtwoord voor ${to.product}`, [
-        'U vroeg om een nieuw wachtwoord. Kies het hier:',
-        link,
-        'De link werkt één keer, een uur lang. Heeft u dit niet gevraagd? Dan blijft uw wachtwoord zoals het is en hoeft u niets te doen.',
-      ])
+const asked = {
+  old: {
+    nl: {
+      subject: 'Kies een nieuw wachtwoord voor',
+      first: 'U vroeg om een nieuw wachtwoord. Kies het hier:',
+      last: 'Heeft u dit niet gevraagd? Dan blijft uw wachtwoord zoals het is en hoeft u niets te doen.',
+    },
+    en: {
+      subject: 'Choose a new password for',
+      first: 'You asked for a new password. Choose it here:',
+      last: 'Did you not ask for this? Then your password stays as it is and you need not do anything.',
+    },
+  },
+  none: {
+    nl: {
+      subject: 'Kies een wachtwoord voor',
+      first: 'Uw account heeft nog geen wachtwoord. Kies het hier:',
+      last: 'Heeft u hier niet om gevraagd? Dan hoeft u niets te doen.',
+    },
+    en: {
+      subject: 'Choose a password for',
+      first: 'Your account does not have a password yet. Choose it here:',
+      last: 'Did you not ask for this? Then you need not do anything.',
+    },
+  },
+} as const
+
+/** The mail for replacing a forgotten password, or for choosing one where there is none yet. */
+export function resetText(to: Letter, link: string) {
+  const { subject, first, last } = asked[to.hasPassword ? 'old' : 'none'][to.language]
+  const valid =
+    to.language === 'en'
+      ? 'The link works once, for an hour.'
+      : 'De link werkt één keer, een uur lang.'
+  return sheet(to, `${subject} ${to.product}`, [first, link, `${valid} ${last}`])
+}
 
 /** The mail that lets a new user choose a password. */
 export const inviteText = (to: Letter, link: string) =>
@@ -54,7 +80,7 @@ export const inviteText = (to: Letter, link: string) =>
         'De link werkt één keer, 72 uur lang. Verwachtte u dit niet? Dan hoeft u niets te doen.',
       ])
 
-/** The mail that tells that the password was changed. */
+/** The mail about a changed password. */
 export const changedText = (to: Letter, link: string) =>
   to.language === 'en'
     ? sheet(to, `Your password for ${to.product} was changed`, [
@@ -106,12 +132,12 @@ const factor = {
   },
 } as const
 
-/** The mail about a change of what signing in takes. */
+/** The mail about a change in what signing in requires. */
 export function factorText(to: Letter, what: keyof typeof factor, link: string) {
   const [subject, line] = factor[what][to.language]
   const warning =
     to.language === 'en'
       ? `Was it not you, or do you not know of it? Then tell your administrator, and choose a new password through "Forgot password?" at ${link}`
-      : `Was u dit niet, of weet u hier niet van? Meld het uw beheerder en kies een nieuw wachtwoord, via "Wachtwoord vergeten?" op ${link}`
+      : `Was u dit niet, of weet u hier niet van? Meld het bij uw beheerder en kies een nieuw wachtwoord, via "Wachtwoord vergeten?" op ${link}`
   return sheet(to, `${subject} – ${to.product}`, [line, warning])
 }

@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('signing out takes the cookie away', async () => {
+test('signing out removes the cookie', async () => {
   const cookie = refreshIn(cookieOf(await signIn(false)))
   expect(cookieOf(await post('/user/logout', {}, `refresh=${cookie}`))).toContain(
     'refresh=; Max-Age=0',
@@ -68,7 +68,7 @@ test.each<[SystemRole, boolean, number, number]>([
     const { token } = (await signIn(stays, role)).body as { token: string }
     const me = new Caller(world, token)
     const { id } = await me.call(accounts.info, {})
-    /** As if so many minutes had passed since it was used, and since it began. */
+    /** Simulates the given minutes since the session was last used, and since it began. */
     const after = async (unused: number, old: number) => {
       await world.asSystem((db) =>
         sql`update accounts.session set used_at = now() - make_interval(mins => ${unused}), expires_at = created_at + make_interval(mins => ${life - old}) where user_id = ${id}`.execute(
@@ -98,15 +98,15 @@ test.each<[SystemRole, boolean, number, number]>([
       await after(0, life - minute),
       await after(0, life),
     ]).toEqual([200, 401, 200, 401])
-    // What is told counts down with the life of the session, not with its use (W18).
+    // The reported time counts down with the life of the session, not with its use (W18).
     await after(0, life - 3)
     expect(Math.ceil((await me.call(accounts.info, {})).session_left / 60)).toBe(3)
   },
 )
 
-describe('where the pages come over TLS', () => {
+describe('when the pages are served over TLS', () => {
   const safe = useWorld({ PUBLIC_URL: 'https://markt.example', BASE_HOST: 'markt.example' })
-  test('the cookie is of one host, comes back over TLS only and is read by no script (C9)', async () => {
+  test('the cookie is bound to one host, is sent over TLS only and cannot be read by scripts (C9)', async () => {
     const tenantId = await safe.tenant()
     await safe.asSystem((db) =>
       makeUser(db, {

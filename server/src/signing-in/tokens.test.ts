@@ -5,7 +5,7 @@ import { accessToken, sessionOf } from './tokens.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a token that was found good names its session until it expires, and only with the secret it was made with', async () => {
+test('a verified token names its session until it expires, and only with the secret that signed it', async () => {
   const token = await accessToken('session', 'secret')
   expect(await sessionOf(token, 'secret')).toBe('session')
   expect(await sessionOf(token, 'secret')).toBe('session')

@@ -4,15 +4,18 @@ import { accessTokenSeconds } from './rules.ts'
 
 /** A new refresh token: 256 random bits. */
 export const newRefreshToken = () => randomBytes(32).toString('base64url')
-/** The successor of a refresh token. Derived, so that tabs which race get the same one and nothing readable is stored. */
+/** The successor of a refresh token. Derived, so that racing tabs get the same one and nothing readable is stored. */
 export const successor = (token: string, secret: string) =>
   createHmac('sha256', `${secret} refresh`).update(token).digest('base64url')
-/** What is stored of a refresh token. */
+/** The stored form of a refresh token. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
+/** The stored hash of a mailed link. It includes the address, so that a link in the mailbox of a former address stops working. */
+export const hashOfLink = (token: string, email: string) =>
+  hashOf(`${token} ${email.trim().toLowerCase()}`)
 
 const keyOf = (secret: string) => new TextEncoder().encode(`${secret} access`)
 
-/** An access token: names the session and nothing else; who that is and what they may is asked of the database at each request. */
+/** An access token: names the session and nothing else; the user and permissions come from the database at each request. */
 export const accessToken = (sessionId: string, secret: string) =>
   new SignJWT({})
     .setProtectedHeader({ alg: 'HS256' })
@@ -21,7 +24,7 @@ export const accessToken = (sessionId: string, secret: string) =>
     .setExpirationTime(`${accessTokenSeconds}s`)
     .sign(keyOf(secret))
 
-/** Tokens found good by this process, the newest last, with the session and the moment (ms) until which: a browser sends the same one with each request. */
+/** Tokens that this process found valid, the newest last, with the session and the moment (ms) of expiry: a browser sends the same one with each request. */
 const good = new Map<string, { sessionId: string; till: number }>()
 const mostGood = 10_000
 
@@ -33,7 +36,7 @@ function remember(key: string, sessionId: string, till: number) {
   }
 }
 
-/** The session that a good access token names; null for a forged or expired one. Whether the session still lives is asked of the database. */
+/** The session in a valid access token; null for a forged or expired one. The database tells whether the session is still active. */
 export async function sessionOf(token: string, secret: string): Promise<string | null> {
   const key = `${secret} ${token}`
   const known = good.get(key)

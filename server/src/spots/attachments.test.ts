@@ -48,7 +48,7 @@ async function attach(who: Caller, id: number, bytes: Buffer, filename: string) 
 }
 
 describe('attachments of a spot', () => {
-  test('are sent straight to the store, judged by their content, downloaded as a file and removed', async () => {
+  test('are sent straight to the store, checked by their content, downloaded as a file and removed', async () => {
     const me = await world.member()
     const spot = await makeSpot(me, { publish: true })
     const { reply } = await attach(me, spot.id, pdf, '../../bestek .pdf')
@@ -72,7 +72,7 @@ describe('attachments of a spot', () => {
     expect((await me.raw({ url: `/api/spot-attachments/${one?.id}` })).status).toBe(404)
   })
 
-  test('what its content does not say, it is not: nothing becomes an attachment', async () => {
+  test('a file whose content does not match its name never becomes an attachment', async () => {
     const me = await world.member()
     const { id } = await makeSpot(me)
     for (const bytes of [
@@ -89,7 +89,7 @@ describe('attachments of a spot', () => {
     expect((await me.call(attachments.list, { params: { id } }))['hydra:member']).toEqual([])
   })
 
-  test('the leave opens one prefix, for its person, for minutes', async () => {
+  test('the upload permission covers one prefix, for its user, for minutes', async () => {
     const me = await world.member()
     const [mine, second] = [await makeSpot(me), await makeSpot(me)]
     const leave = await me.call(attachments.access, { query: { spot: mine.id } })
@@ -112,7 +112,7 @@ describe('attachments of a spot', () => {
     expect((await send(me, leave, pdf, sent.key)).status).toBe(409)
   })
 
-  test('an upload becomes one attachment, also when asked twice at once; of another spot none', async () => {
+  test('an upload becomes one attachment, even when requested twice at once; for another spot it becomes none', async () => {
     const me = await world.member()
     const [mine, second] = [await makeSpot(me), await makeSpot(me)]
     const sent = await send(
@@ -132,7 +132,7 @@ describe('attachments of a spot', () => {
     ).toEqual([201, 400, 400])
   })
 
-  test('what never became one is cleared after an hour, with its bytes; what did keeps its own', async () => {
+  test('an upload that never became an attachment is cleared after an hour, with its bytes; the others keep theirs', async () => {
     const me = await world.member()
     const { id } = await makeSpot(me)
     const forgotten = await send(

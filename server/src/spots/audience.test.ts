@@ -15,8 +15,8 @@ const sees = async (who: Caller, spot: number) => [
   (await who.call(market.search, { query: { spot } }))['hydra:totalItems'],
 ]
 
-describe('who may see what an organisation publishes', () => {
-  test('of a demo organisation: demo organisations only; they see the real market too', async () => {
+describe('who sees the spots that an organisation publishes', () => {
+  test('only demo organisations see those of a demo organisation; they see the real market too', async () => {
     const [demo, otherDemo, real] = [
       await memberOf('demo'),
       await memberOf('demo'),
@@ -33,7 +33,7 @@ describe('who may see what an organisation publishes', () => {
     expect(await sees(demo, realSpot.id)).toEqual([200, 1])
   })
 
-  test('of one that is deactivated: nobody, from the next request on; activated again it is there again', async () => {
+  test('nobody sees those of a deactivated organisation, from its next request on; they return when it is activated again', async () => {
     const [owner, other] = [await memberOf('active'), await memberOf('active')]
     const spot = await makeSpot(owner, { publish: true })
     await rowOfProduct(world, spot)

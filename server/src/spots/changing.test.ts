@@ -12,7 +12,7 @@ const at = (id: number) => ({ params: { id } })
 const names = async (caller: Caller, query: object) =>
   (await caller.call(spots.list, { query }))['hydra:member'].map((s) => s.name)
 
-/** The form of a spot as it was read, ready to be sent again. */
+/** The form of a spot as read, ready to be sent again. */
 async function formOf(caller: Caller, id: number) {
   const s = await caller.call(spots.get, at(id))
   return {
@@ -32,7 +32,7 @@ async function formOf(caller: Caller, id: number) {
 }
 
 describe('changing a spot', () => {
-  test('by owner, co-owner and administrator; not by a colleague, and another organisation finds nothing', async () => {
+  test('is allowed to owner, co-owner and administrator; not to a colleague, and another organisation finds nothing', async () => {
     const me = await world.member()
     const [co, colleague, admin, reader] = [
       await world.user(me.tenantId),
@@ -64,7 +64,7 @@ describe('changing a spot', () => {
     expect((await me.call(spots.get, at(spot.id))).owner?.id).toBe(me.userId)
   })
 
-  test('who may make spots and not edit them finishes a draft of their own, with its people and files, until it is on the market', async () => {
+  test('a user who may create but not edit spots can finish their own draft, with its people and files, until it is on the market', async () => {
     const me = await world.member()
     const admin = await world.user(me.tenantId, 'ROLE_ADMIN')
     await limitTo(world, me, 'SPOT_CREATE', 'SPOT_READ')
@@ -104,7 +104,7 @@ describe('changing a spot', () => {
     ).toMatchObject({ status: 403 })
   })
 
-  test('a visible spot of another organisation can be read and not changed; its people stay unknown, its contact persons do not', async () => {
+  test('a visible spot of another organisation is readable and not changeable; its people stay hidden, its contact persons do not', async () => {
     const [me, other] = [await world.member(), await world.member()]
     const spot = await makeSpot(me, { publish: true })
     const seen = await other.call(spots.get, at(spot.id))
@@ -128,7 +128,7 @@ describe('changing a spot', () => {
     expect(await other.refused(spots.contactPersons, at(spot.id))).toMatchObject({ status: 404 })
   })
 
-  test('of many editors with the same version one wins and the others are told; without the version all would (R7)', async () => {
+  test('of many editors with the same version one wins and the others are notified; without the version all would win (R7)', async () => {
     const me = await world.member()
     const spot = await makeSpot(me)
     const form = await formOf(me, spot.id)
@@ -156,7 +156,7 @@ describe('changing a spot', () => {
     expect(control.filter((c) => c.numUpdatedRows === 1n)).toHaveLength(12)
   })
 
-  test('what is on the market keeps what the market needs', async () => {
+  test('a published spot cannot lose what the market requires', async () => {
     const me = await world.member()
     const spot = await makeSpot(me, { publish: true })
     expect(
@@ -169,7 +169,7 @@ describe('changing a spot', () => {
 })
 
 describe('the states of a spot', () => {
-  test('publishing asks for period, location and contact person', async () => {
+  test('publishing requires period, location and contact person', async () => {
     const me = await world.member()
     const draft = await makeSpot(me, {
       period_from: null,
@@ -190,7 +190,7 @@ describe('the states of a spot', () => {
     })
   })
 
-  test('publish, unpublish, archive, unarchive; a move twice is one move, a wrong one is told the state', async () => {
+  test('publish, unpublish, archive, unarchive; a repeated move counts once, a wrong one gets the current state', async () => {
     const me = await world.member()
     const { id } = await makeSpot(me)
     const first = await me.call(spots.publish, at(id))
@@ -220,7 +220,7 @@ describe('the states of a spot', () => {
     expect(await me.refused(spots.get, at(id))).toMatchObject({ status: 404 })
   })
 
-  test('a period that has ended makes it expired at once, told once, and unseen by others', async () => {
+  test('a spot whose period has ended is expired at once, notified once, and hidden from others', async () => {
     const [me, other] = [await world.member(), await world.member()]
     const { id } = await makeSpot(me, { publish: true })
     const end = (days: number) =>
@@ -244,7 +244,7 @@ describe('the states of a spot', () => {
     expect(await told()).toEqual([{ what: 'expired' }])
   })
 
-  test('the end of a period is told a fortnight and three days before', async () => {
+  test('the end of a period is notified a fortnight and three days before', async () => {
     const me = await world.member()
     const { id } = await makeSpot(me, { publish: true })
     const told = async (days: number) => {

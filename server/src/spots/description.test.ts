@@ -3,7 +3,7 @@ import { AppError } from '../platform/errors.ts'
 import { cleanDescription, depthOf } from './actions-description.ts'
 
 describe('the description of a spot', () => {
-  test('keeps what the editor makes', () => {
+  test('keeps everything that the editor can produce', () => {
     const html =
       '<h2>Sloop</h2><p><strong>Balken</strong>, <em>vers</em> <u>a</u> <s>b</s><br /></p><ul><li>een</li></ul><ol><li>twee</li></ol><blockquote>let op</blockquote>'
     expect(cleanDescription(html)).toBe(html)
@@ -34,7 +34,7 @@ describe('the description of a spot', () => {
     )
     expect(cleanDescription(clean)).toBe(clean)
   })
-  test('refuses what is too large or too deep, fast', () => {
+  test('rejects a description that is too large or too deep, fast', () => {
     const refused = (html: string) => {
       try {
         cleanDescription(html)
@@ -43,7 +43,7 @@ describe('the description of a spot', () => {
         return error instanceof AppError ? error.more.fields?.[0]?.message : error
       }
     }
-    // What it costs, not how long it took: other tests run beside.
+    // Measures CPU time, not elapsed time: other tests run concurrently.
     const began = process.cpuUsage()
     expect(refused('é'.repeat(30_000))).toBe('field.tooLong')
     expect(refused('<p>'.repeat(101))).toBe('html.tooDeep')

@@ -8,7 +8,7 @@ const at = (id: number) => ({ params: { id } })
 const names = async (caller: Caller, query: object) =>
   (await caller.call(spots.list, { query }))['hydra:member'].map((s) => s.name)
 
-/** The form of a spot as it was read, ready to be sent again. */
+/** The form of a spot as read, ready to be sent again. */
 async function formOf(caller: Caller, id: number) {
   const s = await caller.call(spots.get, at(id))
   return {
@@ -28,7 +28,7 @@ async function formOf(caller: Caller, id: number) {
 }
 
 describe('lists', () => {
-  test('all, mine, internal and external, by text, kind and state, in pages', async () => {
+  test('show all, mine, internal and external, by text, kind and state, in pages', async () => {
     const me = await world.member('ROLE_USER', 'Ingenieursbureaus')
     const [colleague, other] = [await world.user(me.tenantId), await world.member()]
     const { internal, Ingenieursbureaus } = await groupIds(me)
@@ -70,7 +70,7 @@ describe('lists', () => {
     })
   })
 
-  test('by division of the own organisation and by the groups that they are shown to', async () => {
+  test('filter by division of the organisation of the caller and by the groups that the spots are shown to', async () => {
     const me = await world.member('ROLE_USER', 'Ingenieursbureaus')
     const other = await world.member()
     const { internal, public: everyone, Ingenieursbureaus } = await groupIds(me)
@@ -99,7 +99,7 @@ describe('lists', () => {
     expect(await names(me, { groups: [Ingenieursbureaus], search: 'voor bureaus', order })).toEqual(
       ['Van een ander voor bureaus', 'Voor bureaus'],
     )
-    // The internal group of another organisation is not the own one.
+    // The internal group of another organisation is not the caller's own.
     expect(await names(me, { groups: [internal], search: 'voor bureaus' })).toEqual([
       'Voor bureaus',
     ])
@@ -110,7 +110,7 @@ describe('lists', () => {
     })
   })
 
-  test('who does not see divisions is shown none, may not ask by one or name one, and leaves the one that is kept', async () => {
+  test('a user without sight of divisions gets none, may not filter by or set one, and leaves the stored one unchanged', async () => {
     const me = await world.member()
     const division = (
       await world.asSystem((db) =>
@@ -147,7 +147,7 @@ describe('lists', () => {
     ).toEqual({ division_id: division })
   })
 
-  test('of the organisation, the nearest to a point first; those without a place are not near', async () => {
+  test('list the spots of the organisation, the nearest to a point first; spots without a place do not count as near', async () => {
     const me = await world.member()
     const colleague = await world.user(me.tenantId)
     const place = (latitude: number, longitude: number) => ({ location: { latitude, longitude } })
@@ -158,7 +158,7 @@ describe('lists', () => {
       [colleague, 'Zwolle', place(52.51, 6.09)],
     ] as const)
       await makeSpot(who, { name, ...where })
-    // A degree of longitude is shorter than one of latitude: 0.9 to the east is nearer than 0.7 to the north.
+    // A degree of longitude is shorter than a degree of latitude: 0.9 to the east is nearer than 0.7 to the north.
     await makeSpot(me, { name: 'Oost', ...place(52.09, 6.02) })
     await makeSpot(me, { name: 'Noord', ...place(52.79, 5.12) })
     const near = { latitude: '52.09', longitude: '5.12' }
@@ -175,7 +175,7 @@ describe('lists', () => {
     ).toMatchObject({ status: 400 })
   })
 
-  test('the way between two visible spots', async () => {
+  test('give directions between two visible spots', async () => {
     const [me, other] = [await world.member(), await world.member()]
     const [mine, theirs, hidden] = [
       await makeSpot(me),
@@ -190,7 +190,7 @@ describe('lists', () => {
     ).toMatchObject({ status: 404 })
   })
 
-  test('spot types and states', async () => {
+  test('return spot types and states', async () => {
     const me = await world.member()
     const types = (await me.call(spots.definitions, {}))['hydra:member']
     expect(types.map((t) => [t.name, t.kind, t.global])).toEqual([
@@ -206,7 +206,7 @@ describe('lists', () => {
 })
 
 describe('the map of a list', () => {
-  test('holds all spots of the list that have a place, whichever page it shows, with its filters and for who may open it', async () => {
+  test('has all spots of the list that have a place, whichever page is shown, with its filters and only for users who may open the list', async () => {
     const me = await world.member('ROLE_USER', 'Ingenieursbureaus')
     const other = await world.member('ROLE_USER', 'Ingenieursbureaus')
     const word = `Plaats${me.tenantId}`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withShift } from './rules-datum.ts'
 import { draw } from './shape-geometry.ts'
 
-/** A shapefile of points; null is an object without a geometry. */
+/** A shapefile of points; null is an object without geometry. */
 function points(...places: ([number, number] | null)[]): Buffer {
   const records = places.map((place, at) => {
     const record = Buffer.alloc(8 + (place ? 20 : 4))
@@ -36,7 +36,7 @@ const bessel = '"Bessel_1841",6377397.155,299.1528128'
 const nad83 = geographic('D_North_American_1983', grs80)
 const dhdn = geographic('D_Deutsches_Hauptdreiecksnetz', bessel)
 
-// Where PROJ 9.5.1 (pyproj 3.7.2, without grids) puts the same point, from the EPSG code of the same system.
+// The position that PROJ 9.5.1 (pyproj 3.7.2, without grids) gives the same point, from the EPSG code of the same system.
 test.each<[string, string, [number, number], [number, number]]>([
   ['EPSG:4269', nad83, [-74, 40.7], [-74, 40.7]],
   [
@@ -92,7 +92,7 @@ test.each<[string, string, [number, number], [number, number]]>([
   ).toBeLessThan(1)
 })
 
-test('a datum that is not known is refused, not put somewhere near; a shift in the file itself is used', () => {
+test('an unknown datum is rejected rather than placed roughly; a shift in the file itself is used', () => {
   const unknown = geographic('D_Tokyo', bessel)
   expect(withShift(unknown)).toBeNull()
   expect(drawn(unknown, [139, 35])).toBe('esri.projection')

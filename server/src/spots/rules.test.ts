@@ -35,7 +35,7 @@ const expected: Record<SpotStatus, SpotMove[]> = {
   archived: ['unarchive'],
 }
 
-describe('who may move a spot', () => {
+describe('who may make a move on a spot', () => {
   const people = {
     owner: viewer(),
     admin: viewer({ userId: 2, roles: ['ROLE_ADMIN'] }),
@@ -64,7 +64,7 @@ describe('who may move a spot', () => {
         expect(spotCan(without, spot({ status }))[move as SpotMove]).toBe(false)
     }
   })
-  test('who may make spots and not edit them finishes a draft of their own, and nothing else', () => {
+  test('a user who may create but not edit spots can finish their own draft, and nothing else', () => {
     const maker = viewer({ permissions: ['SPOT_CREATE'] })
     expect(spotCan(maker, spot())).toMatchObject({
       edit: true,
@@ -86,7 +86,7 @@ describe('who may move a spot', () => {
       spotCan(viewer({ permissions: ['SPOT_CREATE'], roles: ['ROLE_READ_ONLY'] }), spot()).edit,
     ).toBe(false)
   })
-  test('the products of a spot are changed by who may edit it, each deed by its own permission', () => {
+  test('users who may edit a spot change its products, each deed with its own permission', () => {
     const publisher = viewer({ permissions: ['SPOT_ITEM_PUBLISH'] })
     expect(spotCan(publisher, spot())).toMatchObject({
       changeProducts: true,
@@ -126,7 +126,7 @@ describe('the visibility list', () => {
     { id: 9, kind: 'custom', name: 'Kring', is_mandatory: false },
   ]
   const of = (chosen: number[]) => known.filter((g) => chosen.includes(g.id))
-  test('always holds the mandatory groups, each once', () => {
+  test('always contains the mandatory groups, each once', () => {
     fc.assert(
       fc.property(fc.subarray([1, 2, 3, 9]), fc.boolean(), (chosen, globalType) => {
         const list = visibilityOf(chosen, of(chosen), [1], globalType)
@@ -144,6 +144,6 @@ describe('the visibility list', () => {
       }),
     )
   })
-  test('refuses a group that the organisation does not know', () =>
+  test('rejects a group that the organisation does not know', () =>
     expect(visibilityOf([1, 77], of([1]), [1], true)).toBe('visibility.group'))
 })

@@ -8,7 +8,7 @@ export interface Layer {
   shp: Buffer
   /** Text of its .prj; null when there is none. */
   prj: string | null
-  /** What is told of each object, and how its texts are written; null when there is none or nobody asked for it. */
+  /** The attributes of each object, and the encoding of the texts; null when there are none or they were not requested. */
   table?: { dbf: Buffer; encoding: string } | null
 }
 
@@ -36,11 +36,21 @@ async function unpack(
 const stem = (name: string) => name.replace(/\.[^./]*$/, '').toLowerCase()
 const ending = (name: string) => /\.([^./]*)$/.exec(name)?.[1]?.toLowerCase()
 
-/** How the texts of a table are written: as its .cpg says, else UTF-8 where it can be, else as Windows does. */
+function isEncoding(label: string) {
+  try {
+    return Boolean(new TextDecoder(label))
+  } catch {
+    return false
+  }
+}
+
+/** Encoding of the texts in a table: as its .cpg says, otherwise UTF-8 if valid, otherwise the Windows encoding. */
 function encodingOf(dbf: Buffer, cpg: string | null): string {
-  const told = cpg?.trim() ?? ''
+  const told = (cpg?.trim() ?? '').replace(/^ANSI\s*/i, '')
   if (/8859[-_ ]?1$/.test(told)) return 'windows-1252'
-  if (told !== '') return told
+  // "1252" stands for "windows-1252"; unknown labels are ignored.
+  const known = told === '' ? undefined : [told, `windows-${told}`].find(isEncoding)
+  if (known !== undefined) return known
   return isUtf8(dbf.subarray(dbf.length > 10 ? dbf.readUInt16LE(8) : 0)) ? 'utf-8' : 'windows-1252'
 }
 
@@ -48,7 +58,7 @@ async function layersOf(bytes: Buffer, withTables: boolean): Promise<Layer[]> {
   const archive = await openArchive(bytes, limits)
   const shapes = archive.files.filter((e) => ending(e.fileName) === 'shp')
   if (shapes.length === 0) throw new Refused('esri.noShape')
-  // All of them are in memory at once.
+  // All shapefiles are in memory at once.
   if (shapes.reduce((sum, e) => sum + e.uncompressedSize, 0) > mostOfOne.shp)
     throw new Refused('esri.tooDetailed')
   const layers: Layer[] = []
@@ -82,7 +92,7 @@ const reasons: Record<ArchiveProblem['why'], FieldMessage> = {
   broken: 'esri.broken',
 }
 
-/** The shapefiles of a ZIP, wherever in it they lie, with their tables when asked; or why it is not taken. Nothing is written to disk. */
+/** The shapefiles of a ZIP, wherever they are in it, with their tables on request; or why it is rejected. Nothing is written to disk. */
 export async function readArchive(
   bytes: Buffer,
   { withTables = false } = {},

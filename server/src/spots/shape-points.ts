@@ -3,7 +3,7 @@ import type { Geometry, Position } from 'geojson'
 import { parseShp } from 'shpjs'
 import type { Layer } from './shape-archive.ts'
 
-/** Points in lists in lists. */
+/** Arbitrarily nested lists of points. */
 export type Nested = Position | Nested[]
 export const isPoint = (c: Nested): c is Position => typeof c[0] === 'number'
 
@@ -13,11 +13,11 @@ export function eachPoint(coordinates: Nested, visit: (point: Position) => void)
   else for (const part of coordinates) eachPoint(part, visit)
 }
 
-/** Where a geometry has its points. */
+/** The coordinates of a geometry. */
 export const coordinatesOf = (geometry: Geometry) =>
   (geometry as { coordinates: Nested }).coordinates
 
-/** The box around geometries. */
+/** The bounding box of geometries. */
 export function boundsOf(geometries: readonly Geometry[]): [number, number, number, number] {
   const bounds: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const g of geometries) {
@@ -31,10 +31,13 @@ export function boundsOf(geometries: readonly Geometry[]): [number, number, numb
   return bounds
 }
 
-/** The objects of a shapefile in the order of the file; null for one without a place. */
+/** The objects of a shapefile in file order; null for one without a place. */
 export function objectsOf(layer: Layer): (Geometry | null)[] | FieldMessage {
+  // The header gives the length of the file in 16-bit words; without this check, objects of a truncated file would be missing silently.
+  if (layer.shp.length >= 28 && layer.shp.length < 2 * layer.shp.readInt32BE(24))
+    return 'esri.broken'
   try {
-    // Damaged counts lead outside the file, which the reader notices. An object may be a row of the table only: null.
+    // Damaged counts point outside the file, which the parser detects. An object that is only a row of the table is null.
     return (parseShp(layer.shp) as (Geometry | null | undefined)[]).map((g) =>
       g && 'coordinates' in g && g.coordinates.length > 0 ? g : null,
     )

@@ -42,7 +42,7 @@ const road = (n: number) =>
       450_000 + 500 * Math.sin(i / 5000),
     ]),
   ])
-/** Half of them inside none of the others: each has to be compared with all. */
+/** Half of them are inside none of the others: each has to be compared with all. */
 const rings = (n: number) =>
   shp(
     5,
@@ -63,7 +63,7 @@ const rings = (n: number) =>
     ),
   )
 
-/** What it answers, and how often everybody else had a turn meanwhile, at most once in 5 ms. */
+/** The result, and how often other work got a turn meanwhile, at most once in 5 ms. */
 async function watched(work: () => Promise<Drawing | string>) {
   let turns = 0
   const watch = setInterval(() => turns++, 5)
@@ -72,7 +72,7 @@ async function watched(work: () => Promise<Drawing | string>) {
   return { result, turns }
 }
 
-test('a drawing of very many points is kept with fewer, and says so; its ends and its place stay', () => {
+test('a drawing with very many points is stored with fewer and says so; its ends and its position stay', () => {
   const drawing = draw(layer(road(150_000)))
   if (typeof drawing === 'string') throw new Error(drawing)
   const line = drawing.geojson.features[0]?.geometry
@@ -91,10 +91,10 @@ test('a drawing of very many points is kept with fewer, and says so; its ends an
   expect(drawing.bounds[2]).toBe(line.coordinates.at(-1)?.[0])
 })
 
-test('more points than that are refused', () =>
+test('more points than the maximum are rejected', () =>
   expect(draw(layer(road(200_001)))).toBe('esri.tooDetailed'))
 
-test('a ring that is thinned stays closed, with four points at least', () => {
+test('a thinned ring stays closed, with at least four points', () => {
   const circle = (radius: number) =>
     Array.from({ length: 15_001 }, (_, i): [number, number] => [
       150_000 + radius * Math.cos(-(i % 15_000) / 2387.32),
@@ -112,20 +112,20 @@ test('a ring that is thinned stays closed, with four points at least', () => {
   }
 })
 
-test('nobody waits for a drawing, and one that takes too long is stopped', async () => {
-  // How long it takes and how long others wait is a matter of the machine; that they have their turns is not.
+test('a drawing holds up no other request, and one that takes too long is stopped', async () => {
+  // How long it takes and how long others wait depends on the machine; that others get a turn does not.
   const large = await watched(() => drawApart(layer(road(199_000)), 25_000))
   expect(large.result).toMatchObject({ simplified: true })
   expect(large.turns).toBeGreaterThan(2)
   const hostile = await watched(() => drawApart(layer(rings(120_000)), 800))
   expect(hostile.result).toBe('esri.tooDetailed')
   expect(hostile.turns).toBeGreaterThan(2)
-  // Control: drawn in the thread that answers, nobody has a turn.
+  // Control: when drawn in the request's own thread, no other work gets a turn.
   const inTheWay = await watched(async () => draw(layer(road(199_000))))
   expect([typeof inTheWay.result, inTheWay.turns]).toEqual(['object', 0])
 })
 
-test('two are drawn at once and two wait; who comes then is asked to come back, and later it goes on', async () => {
+test('two drawings run at once and two wait; further ones are asked to retry, and later it works again', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 6 }, () => drawApart(layer(road(1000)))),
   )
@@ -137,10 +137,10 @@ test('two are drawn at once and two wait; who comes then is asked to come back, 
   ).toMatchObject([{ simplified: false }, {}, {}, {}])
 })
 
-test('a thread that cannot read a file says so', async () =>
+test('a thread that cannot read a file reports that', async () =>
   expect(await drawApart(layer(Buffer.alloc(60)))).toMatch(/^esri\./))
 
-test('coordinates of Amersfoort in degrees and of the old RD are told from RD New', () => {
+test('coordinates of Amersfoort in degrees and in the old RD are distinguished from RD New', () => {
   const at = (prj: string, x: number, y: number) => {
     const drawing = draw([
       {

@@ -27,7 +27,7 @@ const points = (value: unknown): Position[] =>
     : (value as unknown[]).flatMap(points)
 const all = (c: { features: { geometry: unknown }[] }) =>
   c.features.flatMap((f) => points((f.geometry as { coordinates: unknown }).coordinates))
-/** Metres between two places nearby. */
+/** Metres between two nearby places. */
 const apart = (a: Position, b: Position) =>
   Math.hypot(
     ((a[0] as number) - (b[0] as number)) * 68_000,
@@ -46,14 +46,14 @@ describe('reading shapefiles', () => {
         expect(drawing.assumed).toBe(false)
         const found = all(drawing.geojson)
         expect(found.length).toBe(reference.length)
-        // The order of rings may differ: each point has its twin within a metre.
+        // The order of rings may differ: each point has a counterpart within a metre.
         for (const p of found)
           expect(Math.min(...reference.map((r) => apart(p, r)))).toBeLessThan(1)
       }
     },
   )
 
-  test('layers are merged, folders and capitals do not matter, a missing .prj is told', async () => {
+  test('layers are merged, folders and capitals do not matter, a missing .prj is reported', async () => {
     expect(((await readArchive(fixture('edge-multiple-layers-rd.zip'))) as unknown[]).length).toBe(
       2,
     )
@@ -64,7 +64,7 @@ describe('reading shapefiles', () => {
     expect((await good('crow-hek-rd.zip')).bounds[1]).toBeGreaterThan(50)
   })
 
-  test('what is no drawing is refused with its reason', async () => {
+  test('a file that is no drawing is rejected with the reason', async () => {
     expect(await drawn(fixture('invalid-no-shp.zip'))).toBe('esri.noShape')
     expect(await drawn(fixture('invalid-only-text.zip'))).toBe('esri.noShape')
     expect(await drawn(fixture('invalid-not-a-zip.zip'))).toBe('esri.zip')
@@ -77,17 +77,19 @@ describe('reading shapefiles', () => {
         ]),
       ),
     ).toBe('esri.projection')
-    expect(await drawn(makeZip([{ name: 'a.shp', bytes: shp.subarray(0, 100) }]))).toBe(
-      'esri.empty',
-    )
-    expect(await drawn(makeZip([{ name: 'a.shp', bytes: shp.subarray(0, 60) }]))).toBe(
-      'esri.broken',
-    )
+    const empty = Buffer.from(shp.subarray(0, 100))
+    empty.writeInt32BE(50, 24)
+    expect(await drawn(makeZip([{ name: 'a.shp', bytes: empty }]))).toBe('esri.empty')
+    // Shorter than its header says.
+    for (const at of [60, 100, shp.length - 8])
+      expect(await drawn(makeZip([{ name: 'a.shp', bytes: shp.subarray(0, at) }]))).toBe(
+        'esri.broken',
+      )
   })
 
-  test('bombs, lies, links, paths that climb and archives in archives are refused within a second (I9)', async () => {
+  test('bombs, false sizes, links, paths that climb and archives within archives are rejected within a second (I9)', async () => {
     const shp = await shpOf('trace-rd.zip')
-    // Packed before it is measured: that costs more than refusing them.
+    // Packed before the measurement: packing costs more than rejecting them.
     const archives = [
       [makeZip([{ name: 'a.shp', bytes: Buffer.alloc(30_000_000) }]), 'esri.tooMuch'],
       [makeZip([{ name: 'a.shp', bytes: Buffer.alloc(30_000_000), says: 1000 }]), 'esri.broken'],
@@ -110,16 +112,16 @@ describe('reading shapefiles', () => {
         'esri.strange',
       ],
     ] as const
-    // What it costs, not how long it took: other tests run beside, and make the same work up to twice as dear.
+    // Measures CPU time, not elapsed time: other tests run concurrently, and can double the cost of the same work.
     const began = process.cpuUsage()
     for (const [archive, why] of archives) expect(await drawn(archive)).toBe(why)
     const { user, system } = process.cpuUsage(began)
     expect((user + system) / 1000).toBeLessThan(3000)
-    // Control: the same archive without any of that is taken.
+    // Control: the same archive without any of these problems is accepted.
     expect(typeof (await drawn(makeZip([{ name: 'a.shp', bytes: shp }])))).toBe('object')
   })
 
-  test('cut off anywhere, an archive is refused and never breaks the reader', async () => {
+  test('an archive that is cut off anywhere is rejected and never breaks the reader', async () => {
     const whole = fixture('gebied-rd.zip')
     for (let at = 0; at < whole.length; at += 37)
       expect(await drawn(whole.subarray(0, at))).toMatch(/^esri\./)
@@ -151,7 +153,7 @@ const media = (who: Caller, id: number) =>
   who.call(shapes.mediaObject, { params: { id, media: 1 } })
 
 describe('the drawing of a spot', () => {
-  test('is put on it, fetched by a signed address, replaced and taken off', async () => {
+  test('is added to it, fetched through a signed address, replaced and removed', async () => {
     const me = await world.member()
     const { id } = await makeSpot(me)
     expect(await media(me, id)).toBeNull()
@@ -182,7 +184,7 @@ describe('the drawing of a spot', () => {
     expect((await media(me, id))?.shape).toEqual(before?.shape)
   })
 
-  test('is seen by who sees the spot and changed by who may edit it; an address that was tampered with or is late shows nothing', async () => {
+  test('is visible to those who see the spot and editable by those who may edit it; a tampered or expired address shows nothing', async () => {
     const me = await world.member()
     const spot = await makeSpot(me, { publish: true })
     await send(me, spot.id, fixture('trace-rd.zip'))

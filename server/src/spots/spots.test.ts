@@ -7,8 +7,8 @@ import { useWorld } from '../../test/world.ts'
 const world = useWorld()
 const at = (id: number) => ({ params: { id } })
 
-describe('making a spot', () => {
-  test('a name is enough for a draft; the maker owns it and the internal group is on the list', async () => {
+describe('creating a spot', () => {
+  test('needs only a name for a draft; the creator owns it and the internal group is on the list', async () => {
     const me = await world.member()
     const groups = await groupIds(me)
     const made = await me.call(spots.create, {
@@ -42,7 +42,7 @@ describe('making a spot', () => {
     })
   })
 
-  test("refuses what is not the own organisation's, by field", async () => {
+  test('rejects references to another organisation, by field', async () => {
     const [me, other] = [await world.member(), await world.member()]
     const theirs = await other.call(accounts.addYourself, {})
     const reply = await me.refused(spots.create, {
@@ -67,7 +67,7 @@ describe('making a spot', () => {
     ])
   })
 
-  test('a spot type of the organisation itself must show the internal group', async () => {
+  test('a spot type of the organisation itself must include the internal group', async () => {
     const me = await world.member()
     const groups = await groupIds(me)
     const own = await world.asSystem((db) =>
@@ -112,7 +112,7 @@ describe('making a spot', () => {
     expect(reply.violations).toMatchObject([{ path, code }])
   })
 
-  test('a place at 0 is no place; half of one is refused', async () => {
+  test('a location at 0 counts as none; half a location is rejected', async () => {
     const me = await world.member()
     const form = { name: 'x', definition: await definitionId(me) }
     const { id } = await me.call(spots.create, {
@@ -129,7 +129,7 @@ describe('making a spot', () => {
     ).toMatchObject({ violations: [{ path: 'location.latitude', code: 'location.pair' }] })
   })
 
-  test('not by a read-only user or a visitor', async () => {
+  test('is not allowed to a read-only user or a visitor', async () => {
     const me = await world.member()
     const body = { name: 'x', definition: await definitionId(me) }
     expect(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { StorageBooking } from '@bouwkring/contract/storage'
 import { AppError, invalid } from '../platform/errors.ts'
 import { tell } from '../platform/jobs.ts'
@@ -8,7 +9,7 @@ import * as queries from './queries-bookings.ts'
 import { mondaysFrom, roomOf } from './rules.ts'
 import { closedFor, fullRuns, neededOf, weekText, withoutOwn } from './rules-needed.ts'
 
-/** A booking that the caller asked for, with what its weeks must fit by now. */
+/** A booking that the caller requested, with the weeks it must fit now. */
 async function asked(ctx: Ctx, id: number) {
   const row = await queries.askedBooking(ctx.db, id, ctx.actor.tenantId)
   if (!row) throw new AppError('not_found')
@@ -22,7 +23,7 @@ const shown = async (ctx: Ctx, id: number): Promise<StorageBooking> => {
   return presentBooking(row, ctx.actor, { keeps: false, now })
 }
 
-/** What a booking of an open transaction must fit by now; of another one it is refused, with its state. */
+/** What a booking of an open transaction must fit now; for another booking, an error with its state. */
 function openNeed({ row, now }: Asked) {
   if (!now) throw new AppError('wrong_state', { state: row.exchanged ? 'completed' : row.state })
   return now
@@ -33,7 +34,7 @@ interface Weeks {
   week_from: string
   week_till: string
 }
-/** Refuses weeks in which the room that is left, without what this booking holds itself, is too little; all of them are named. */
+/** Rejects weeks in which the remaining room, not counting what this booking holds itself, is too little; all of them are named. */
 async function mustFit(ctx: Ctx, { row }: Asked, floor: number, to: Weeks) {
   const taken = await takenOf(ctx.db, [row.spot_id], to.week_from, to.week_till)
   const all = roomOf(floor, mondaysFrom(to.week_from, to.weeks), taken)
@@ -49,11 +50,11 @@ async function mustFit(ctx: Ctx, { row }: Asked, floor: number, to: Weeks) {
     })
 }
 
-/** Moves room to the weeks in which it is needed by now, where the depot takes it and has room in all of them; else it stays as it was. */
+/** Moves room to the weeks in which it is now needed, if the depot accepts that and has room in all of them; otherwise it stays as it was. */
 export async function move(ctx: Ctx, id: number, seen: { week_from: string; week_till: string }) {
   const { row: first } = await asked(ctx, id)
   const floor = await holdFloor(ctx.db, first.spot_id)
-  // Read once the room is held: what was granted or moved meanwhile counts.
+  // Read once the room is locked: anything granted or moved meanwhile counts.
   const found = await asked(ctx, id)
   const now = openNeed(found)
   const needed = neededOf(found.row, now)
@@ -67,11 +68,12 @@ export async function move(ctx: Ctx, id: number, seen: { week_from: string; week
   await mustFit(ctx, found, floor, to)
   if (!(await queries.moveWeeks(ctx.db, id, to)))
     throw new AppError('wrong_state', { state: (await asked(ctx, id)).row.state })
-  await tell(ctx.db, 'storage.moved', { bookingId: id, userId: ctx.actor.userId })
+  const { userId } = ctx.actor
+  await tell(ctx.db, 'storage.moved', { bookingId: id, userId, moveId: randomUUID() })
   return shown(ctx, id)
 }
 
-/** Gives room back that is not needed any more since a period moved; what was reserved goes on without it. */
+/** Gives back room that is no longer needed since a period moved; the reservation continues without it. */
 export async function giveBack(ctx: Ctx, id: number) {
   const found = await asked(ctx, id)
   if (found.row.state === 'released')

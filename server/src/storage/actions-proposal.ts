@@ -25,7 +25,7 @@ import {
   type Carriage,
 } from './rules.ts'
 
-/** What an organisation counts with here. */
+/** The organisation's assumptions used here. */
 interface Figures extends Carriage {
   stack_height: number
 }
@@ -47,7 +47,7 @@ export async function figuresOf(ctx: Ctx) {
 const pointOf = (latitude: number | null, longitude: number | null): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-/** Goods of a match with what they need: floor, weeks and both places; null where no store lies between. */
+/** Goods of a match with what they need: floor, weeks and both places; null when there is no store between. */
 export async function findNeed(ctx: Ctx, matchId: number, amount: number | null = null) {
   const row = await queries.goodsOf(ctx.db, matchId, amount)
   const bridge = row && bridgeOf(row.gap, row.slack)
@@ -67,20 +67,20 @@ export async function findNeed(ctx: Ctx, matchId: number, amount: number | null 
 }
 export type Need = NonNullable<Awaited<ReturnType<typeof findNeed>>>
 
-/** The same of a match that has a store between. */
+/** As above, for a match that must have a store between. */
 export async function needOf(ctx: Ctx, matchId: number, amount: number | null = null) {
   const need = await findNeed(ctx, matchId, amount)
   if (!need) throw new AppError('not_found')
   return need
 }
 
-/** The two products of a match as the caller reserves them: the other side, for the own one. */
+/** The two products of a match as the caller reserves them: the other side's product, for that of the caller's organisation. */
 export const sidesOf = (ctx: Ctx, { row }: Need) =>
   row.demand_tenant_id === ctx.actor.tenantId
     ? { product: row.offer_id, related: row.demand_id }
     : { product: row.demand_id, related: row.offer_id }
 
-/** Depots that take these goods in these weeks within the reach of the demand, the least out of the way first; whether there is room is not looked at. */
+/** Depots that accept these goods in these weeks within the range of both sides, smallest detour first; does not check whether there is room. */
 export async function fittingDepots(ctx: Ctx, need: Need, only?: number) {
   const { row, from, to, weeks, figures } = need
   if (!from || !to) return []
@@ -148,7 +148,7 @@ async function depotsOf(ctx: Ctx, need: Need): Promise<Pick<StorageProposal, 'de
 const centsOfGoods = ({ price_cents: price, amount }: queries.GoodsRow) =>
   price === null || amount === null ? null : Math.round(price * amount)
 
-/** Where the goods of a match can lie between offer and demand. */
+/** Where the goods of a match can be stored between offer and demand. */
 export async function ofMatch(ctx: Ctx, matchId: number): Promise<StorageProposal> {
   const need = await needOf(ctx, matchId)
   const { row, from, to, figures } = need
@@ -163,6 +163,7 @@ export async function ofMatch(ctx: Ctx, matchId: number): Promise<StorageProposa
     stack_m: figures.stack_height,
     stack_own: need.stack_own,
     ...need.weeks,
+    price_cents: row.price_cents,
     goods_cents: centsOfGoods(row),
     direct: wayOf(row, direct, figures),
     places: {

@@ -26,7 +26,7 @@ function storeOf({ depot, legs }: Fitting, weeks: ReturnType<typeof weeksOf>, fl
   } satisfies Store
 }
 
-/** For goods that come free before a demand needs them, the depot least out of the way that has room for as much as can be asked of them, whatever else comes along: for this demand or for another one. */
+/** For goods available before a demand needs them, the depot with the smallest detour that has room for the most that can be requested, whatever else is stored: for this demand or another. */
 export const findStores: FindStores = async (ctx, asked) => {
   const { figures } = await figuresOf(ctx)
   const found = asked.map(() => new Map<number, Store | NoStore>())
@@ -42,7 +42,7 @@ export const findStores: FindStores = async (ctx, asked) => {
       told.set(one.id, 'store_volume')
       return []
     }
-    const way = { from: one, to: demand, reach_km: demand.range, detour: figures.detour }
+    const way = { from: one, to: demand, reach_km: one.range, detour: figures.detour }
     const fitting = fittingOf(depots, { pre: one.pre, weeks }, way)
     if (fitting.length === 0) {
       told.set(one.id, 'store_none')
@@ -67,7 +67,7 @@ export const findStores: FindStores = async (ctx, asked) => {
   return found
 }
 
-/** What is free of depots in weeks: all that is taken is read at once. */
+/** The free room of depots per week: all bookings are read at once. */
 async function roomIn(
   ctx: Parameters<FindStores>[0],
   wanting: readonly { weeks: ReturnType<typeof weeksOf>; fitting: readonly Fitting[] }[],

@@ -27,8 +27,8 @@ const count = (table: 'transactions.transaction' | 'storage.booking') =>
   )
 const asked = (floor?: number) => askedRoom(world, floor)
 
-describe('goods and room', () => {
-  test('are reserved in one act, and told to each as far as it goes', async () => {
+describe('reserving goods and room', () => {
+  test('reserves both in one act, and shows each party what concerns it', async () => {
     const { pair, keeper, spot, id, booking } = await asked()
     const { asker, giver, product, demand } = pair
     expect(await asker.call(transactions.get, at(id))).toMatchObject({
@@ -60,10 +60,10 @@ describe('goods and room', () => {
         can: { accept: true, decline: true, release: false },
       },
     ])
-    // What is asked for counts nothing until it is granted.
+    // Requested room does not count until it is granted.
     expect(told.weeks[0]).toEqual({ week: firstWeek, free_m2: 400, free_if_granted_m2: 380.71 })
     expect(told.elsewhere).toBeNull()
-    // In weeks that it does not touch, the calendar says that it waits, and where; no longer once it is granted.
+    // For weeks that the request does not touch, the calendar shows that it is waiting, and where; no longer once it is granted.
     const weeksFrom = (from: string) =>
       keeper.call(storage.calendar, { ...at(spot), query: { from } })
     const outside = [moved(firstWeek, -7 * 16), moved(lastDay, 1)]
@@ -87,7 +87,7 @@ describe('goods and room', () => {
     expect((await keeper.refused(storage.release, at(booking))).code).toBe('wrong_state')
   })
 
-  test('take the amount that is reserved, also from the side of the offer', async () => {
+  test('takes the amount that is reserved, also from the side of the offer', async () => {
     const pair = await storedPair(world)
     const spot = await depotOf(await world.member('ROLE_ADMIN'))
     const made = await pair.giver.call(storage.reserve, asking(pair, spot, 200))
@@ -103,7 +103,7 @@ describe('goods and room', () => {
     })
   })
 
-  test('go as they were asked, by what is offered of the side that is reserved', async () => {
+  test('uses the requested transport, as offered by the side that is reserved', async () => {
     const pair = await storedPair(world)
     const spot = await depotOf(await world.member('ROLE_ADMIN'))
     const ways = (id: number, all: string[]) =>
@@ -123,7 +123,7 @@ describe('goods and room', () => {
     expect((await pair.asker.call(storage.reserve, as('delivery'))).transport).toBe('delivery')
   })
 
-  test('are made both or neither', async () => {
+  test('makes both or neither', async () => {
     const pair = await storedPair(world)
     const keeper = await world.member('ROLE_ADMIN')
     const small = await depotOf(keeper, { floor_m2: 19.28 })
@@ -131,7 +131,7 @@ describe('goods and room', () => {
     expect((await pair.asker.refused(storage.reserve, asking(pair, small))).code).toBe(
       'storage_full',
     )
-    // More than there is of the goods: no room either.
+    // A larger amount than the goods: no room either.
     const wide = await depotOf(keeper)
     const much = await pair.asker.refused(storage.reserve, asking(pair, wide, 451))
     expect(much.violations).toMatchObject([{ path: 'amount', code: 'amount.unavailable' }])
@@ -142,7 +142,7 @@ describe('goods and room', () => {
     await askRoom(pair, small, 449)
   })
 
-  test('are refused where the depot does not take them, to who may not reserve, and for what is no match', async () => {
+  test('is rejected where the depot does not take the goods, for users who may not reserve, and without a match', async () => {
     const pair = await storedPair(world)
     const keeper = await world.member('ROLE_ADMIN')
     const short = await depotOf(keeper, { max_weeks: 9 })
@@ -164,7 +164,7 @@ describe('goods and room', () => {
     expect(await pair.asker.status(storage.reserve, asking(pair, spot))).toBe(404)
   })
 
-  test('in a depot that the asker keeps are granted at once; a colleague asks', async () => {
+  test('is granted at once in a depot that the asker keeps; a colleague has to ask', async () => {
     const asker = await world.member('ROLE_ADMIN')
     const { internal } = await groupIds(asker)
     const own = await depotOf(asker, { floor_m2: 30 }, { visibility: [internal] })
@@ -175,7 +175,7 @@ describe('goods and room', () => {
       transaction: id,
       can: { release: false },
     })
-    // Who gives the goods does not see the depot, and knows where they go.
+    // The giver of the goods cannot see the depot, but knows where they go.
     expect(await first.giver.status(storage.get, at(own))).toBe(404)
     expect((await bookingOf(first.giver, id))?.spot).toEqual({
       id: own,
@@ -201,11 +201,11 @@ describe('goods and room', () => {
   })
 })
 
-describe('of what does not fit together', () => {
+describe('requests that do not fit together', () => {
   const grant = (keeper: Caller, bookings: readonly number[]) =>
     Promise.all(bookings.map((id) => keeper.status(storage.accept, at(id))))
 
-  test('two are granted at once: one, and the other is told that it is full', async () => {
+  test('when two are granted at once one succeeds, and the other is told that the depot is full', async () => {
     const first = await asked(30)
     const second = await storedPair(world)
     const { id } = await askRoom(second, first.spot)
@@ -214,11 +214,11 @@ describe('of what does not fit together', () => {
     expect(both.toSorted()).toEqual([200, 409])
     const refused = both[0] === 409 ? first.booking : other
     expect((await first.keeper.refused(storage.accept, at(refused))).code).toBe('storage_full')
-    // The other one still waits for an answer.
+    // The other one is still waiting for an answer.
     await first.keeper.call(storage.decline, at(refused))
   })
 
-  test('twenty are granted at once: as many as fit, and the floor is never exceeded', async () => {
+  test('when twenty are granted at once as many succeed as fit, and the floor is never exceeded', async () => {
     const first = await asked(100)
     const bookings = await world.asSystem(async (db) => {
       const { rows } = await sql<{ id: number }>`
@@ -235,7 +235,7 @@ describe('of what does not fit together', () => {
     expect(Math.min(...weeks.map((week) => week.free_m2))).toBe(3.55)
   })
 
-  test('what is granted while somebody asks for it is refused to who comes second', async () => {
+  test('a request made while the room is granted to another is rejected for the second', async () => {
     const asker = await world.member('ROLE_ADMIN')
     const own = await depotOf(asker, { floor_m2: 50 })
     const pairs = [
@@ -252,7 +252,7 @@ describe('of what does not fit together', () => {
     expect(await count('transactions.transaction')).toBe(before + 2)
   })
 
-  test('one match is reserved once, also of several requests at once for several depots', async () => {
+  test('one match is reserved once, even with several simultaneous requests for several depots', async () => {
     const pair = await storedPair(world)
     const keeper = await world.member('ROLE_ADMIN')
     const depots = [await depotOf(keeper), await depotOf(keeper), await depotOf(keeper)]
@@ -262,7 +262,7 @@ describe('of what does not fit together', () => {
     expect(all.toSorted()).toEqual([201, 409, 409])
   })
 
-  test('room that is granted and taken back at once is given back', async () => {
+  test('room that is granted and withdrawn at once is released', async () => {
     for (let round = 0; round < 5; round++) {
       const { pair, keeper, spot, id, booking } = await asked(30)
       await Promise.all([
@@ -274,7 +274,7 @@ describe('of what does not fit together', () => {
     }
   })
 
-  test('room that is refused and withdrawn at once ends once', async () => {
+  test('room that is declined and withdrawn at once ends once', async () => {
     for (let round = 0; round < 5; round++) {
       const { pair, keeper, id, booking } = await asked()
       await pair.giver.call(transactions.accept, at(id))

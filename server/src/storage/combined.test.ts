@@ -18,7 +18,7 @@ import {
 import { useWorld, type Caller } from '../../test/world.ts'
 
 const world = useWorld()
-// What other tests offered would match too.
+// Offers from other tests would match too.
 beforeEach(async () => {
   await closeDepots(world)
   await closeOffers(world)
@@ -44,8 +44,8 @@ const basketOf = (
 const reserve = (pair: StoredPair, store: number, more: object = {}) =>
   pair.asker.call(baskets.create, basketOf(pair, store, more))
 
-describe('a combination by a depot', () => {
-  test('tells the room, its weeks and cost, and the way by the depot: to the cent and the kilogram', async () => {
+describe('a combination through a depot', () => {
+  test('gives the room, its weeks and cost, and the route through the depot: to the cent and the kilogram', async () => {
     const pair = await storedPair(world)
     const spot = await depotOf(await keeperOf())
     const found = await combine(pair)
@@ -88,14 +88,14 @@ describe('a combination by a depot', () => {
     expect(one?.net.net_kg).toBeCloseTo(4951.7, 1)
   })
 
-  test('tells how long at least and at most where periods may move, and whether that is too long for the depot', async () => {
+  test('gives the shortest and longest storage where periods may move, and whether that is too long for the depot', async () => {
     const pair = await storedPair(world, { certainty: 'expected' })
     await depotOf(await keeperOf(), { max_weeks: 11 })
     const room = (await combine(pair)).combinations[0]?.stops[0]?.lines[0]?.room
     expect(room).toMatchObject({ weeks: 10, least_weeks: 7, most_weeks: 13, short: true })
   })
 
-  test('names a price on request as such, and counts nothing for it', async () => {
+  test('marks a price on request as such, and leaves it out of the cost', async () => {
     const pair = await storedPair(world)
     await depotOf(await keeperOf(), { cents_per_m2_week: null })
     const [one] = (await combine(pair)).combinations
@@ -103,7 +103,7 @@ describe('a combination by a depot', () => {
     expect(one?.stops[0]?.lines[0]?.room).toMatchObject({ cents: null, cents_per_m2_week: null })
   })
 
-  test('goes by the nearest depot with room, and is left out and said where none has, none takes it, or its floor is not known', async () => {
+  test('uses the nearest depot with room, and is left out with a reason where none has room, none takes it, or its floor is unknown', async () => {
     const pair = await storedPair(world)
     expect(await leftOut(pair)).toEqual([{ reason: 'store_none', count: 1 }])
     expect((await combine(pair)).nothing).toBe('left_out')
@@ -121,15 +121,18 @@ describe('a combination by a depot', () => {
     expect(await leftOut(unknown)).toEqual([{ reason: 'store_volume', count: 1 }])
   })
 
-  test('stays within the reach of the demand, and within what its organisation bridges', async () => {
-    const pair = await storedPair(world, { range: 24 })
+  test('stays within the range of both sides, and within the gap that its organisation bridges', async () => {
     await depotOf(await keeperOf())
-    expect(await leftOut(pair)).toEqual([{ reason: 'store_none', count: 1 }])
+    for (const limits of [{ range: 24 }, { range: 500, travels: 24 }]) {
+      await closeOffers(world)
+      const pair = await storedPair(world, limits)
+      expect(await leftOut(pair)).toEqual([{ reason: 'store_none', count: 1 }])
+    }
   })
 })
 
 describe('a basket with room', () => {
-  test('books goods and room in one act, which its owner and its keeper are asked', async () => {
+  test('books goods and room in one act, and asks the owner and the keeper', async () => {
     const pair = await storedPair(world)
     const keeper = await keeperOf()
     const spot = await depotOf(keeper)
@@ -148,12 +151,12 @@ describe('a basket with room', () => {
     const [booking] = (await calendarOf(keeper, spot)).bookings
     await keeper.call(storage.accept, at(booking?.id as number))
     expect(await pair.asker.call(baskets.get, at(made.id))).toMatchObject({ state: 'complete' })
-    // Withdrawn as a whole, the room is given back with the goods.
+    // When the whole basket is withdrawn, the room is given back with the goods.
     await pair.asker.call(baskets.retract, { ...at(made.id), body: {} })
     expect((await bookingOf(pair.asker, id))?.state).toBe('released')
   })
 
-  test('makes nothing at all where the depot has become full: one 409 with what is left', async () => {
+  test('creates nothing where the depot has become full: one 409 with what is left', async () => {
     const pair = await storedPair(world)
     const keeper = await keeperOf()
     const spot = await depotOf(keeper, { floor_m2: 40 })
@@ -171,7 +174,7 @@ describe('a basket with room', () => {
     expect((await pair.asker.call(transactions.list, { query: {} }))['hydra:totalItems']).toBe(0)
   })
 
-  test('sums what its lines ask of one depot', async () => {
+  test('sums what its lines ask from one depot', async () => {
     const asker = await world.member('ROLE_ADMIN', 'Overheden')
     const [one, other] = [await storedPair(world, { asker }), await storedPair(world, { asker })]
     const spot = await depotOf(await keeperOf(), { floor_m2: 30 })
@@ -184,7 +187,7 @@ describe('a basket with room', () => {
         ],
       },
     })
-    // Both are of one name: each offer matches each demand.
+    // Both have the same name: each offer matches each demand.
     const refused = await asker.refused(baskets.create, both(spot))
     expect([refused.status, refused.code]).toEqual([409, 'storage_full'])
     expect(refused.violations?.map(({ path, left }) => [path, left])).toEqual([
@@ -195,7 +198,7 @@ describe('a basket with room', () => {
     expect((await asker.call(baskets.create, both(roomy))).lines).toHaveLength(2)
   })
 
-  test('follows when the keeper refuses the room: the line lapses, what it was for is missing', async () => {
+  test('follows when the keeper declines the room: the line lapses, and its amount is missing', async () => {
     const pair = await storedPair(world)
     const keeper = await keeperOf()
     const spot = await depotOf(keeper)
@@ -222,7 +225,7 @@ describe('a basket with room', () => {
       state: 'failed',
       lines: [{ missing: 450, transaction: { status: 'retracted' } }],
     })
-    // In its place the same goods by another depot.
+    // Replaced by the same goods through another depot.
     const next = await depotOf(await keeperOf())
     const again = await pair.asker.call(baskets.replace, {
       ...at(made.id),
@@ -235,7 +238,7 @@ describe('a basket with room', () => {
     })
   })
 
-  test('is refused a depot that does not take it, one without a demand, one where no store lies between, and one that is asked for already', async () => {
+  test('is rejected for a depot that does not take it, without a demand, where no storage is needed in between, and when it is already requested', async () => {
     const pair = await storedPair(world)
     const keeper = await keeperOf()
     const spot = await depotOf(keeper)
@@ -258,7 +261,7 @@ describe('a basket with room', () => {
     expect([twice.status, twice.code]).toEqual([409, 'wrong_state'])
   })
 
-  test('of two that race for the last room of an own depot one gets it, and nothing of the other is kept', async () => {
+  test('when two race for the last room of a depot of their own one gets it, and nothing of the other is stored', async () => {
     const asker = await world.member('ROLE_ADMIN', 'Overheden')
     const pairs = [await storedPair(world, { asker }), await storedPair(world, { asker })]
     const spot = await depotOf(asker, { floor_m2: 20 })

@@ -7,7 +7,7 @@ import { moved } from './rules.ts'
 
 const world = useWorld()
 const at = (id: number) => ({ params: { id } })
-/** An own booking of nine weeks without a destination, and who keeps it. */
+/** The keeper's own booking of nine weeks without a destination, and its keeper. */
 async function booked() {
   const keeper = await world.member('ROLE_ADMIN')
   const spot = await depotOf(keeper)
@@ -19,7 +19,7 @@ async function booked() {
 const to = (who: Caller, id: number, destination: string, was = '') =>
   who.call(storage.destination, { ...at(id), body: { destination, was } })
 
-test('of an own booking is given afterwards: its use is certain then, and it can be taken back', async () => {
+test('the destination of a booking by the keeper is given afterwards: its use is then certain, and it can be removed again', async () => {
   const { keeper, spot, id } = await booked()
   expect(await to(keeper, id, ' Plein, Ede ')).toMatchObject({
     destination: 'Plein, Ede',
@@ -31,12 +31,12 @@ test('of an own booking is given afterwards: its use is certain then, and it can
     query: { from: firstWeek },
   })
   expect(bookings[0]).toMatchObject({ id, destination: 'Plein, Ede', uncertain: false })
-  // Asked again it answers the same.
+  // A repeated request returns the same.
   expect(await to(keeper, id, 'Plein, Ede')).toMatchObject({ destination: 'Plein, Ede' })
   expect(await to(keeper, id, '', 'Plein, Ede')).toMatchObject({ destination: '', uncertain: true })
 })
 
-test('does not overwrite what somebody else gave meanwhile, however many give one at once', async () => {
+test('a destination does not overwrite one that somebody else gave meanwhile, however many give one at once', async () => {
   const { keeper, id } = await booked()
   const put = (destination: string) =>
     keeper.status(storage.destination, { ...at(id), body: { destination, was: '' } })
@@ -52,7 +52,7 @@ test('does not overwrite what somebody else gave meanwhile, however many give on
   ).toBe('stale')
 })
 
-test('is refused to others, of what was asked for, and once it is released', async () => {
+test('a destination is rejected from others, for a requested booking, and once the booking is released', async () => {
   const { keeper, id } = await booked()
   const give = { ...at(id), body: { destination: 'Ede', was: '' } }
   const without = await world.user(keeper.tenantId, 'ROLE_ADMIN')

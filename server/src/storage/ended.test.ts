@@ -11,8 +11,8 @@ const world = useWorld()
 const at = (id: number) => ({ params: { id } })
 const asked = () => askedRoom(world)
 
-describe('the end', () => {
-  test('a refusal ends the transaction and gives its stock back', async () => {
+describe('the end of a booking', () => {
+  test('a declined booking ends the transaction and returns its stock', async () => {
     const { pair, keeper, id, booking } = await asked()
     await pair.giver.call(transactions.accept, at(id))
     expect((await stockOf(world, pair.product)).amount).toBe(0)
@@ -36,7 +36,7 @@ describe('the end', () => {
     expect((await pair.asker.call(storage.ofMatch, at(pair.match))).reserved).toBeNull()
   })
 
-  test('gives the room back when the transaction is declined, withdrawn or runs out', async () => {
+  test('the room is released when the transaction is declined, withdrawn or expires', async () => {
     const declined = await asked()
     await declined.keeper.call(storage.accept, at(declined.booking))
     await declined.pair.giver.call(transactions.decline, at(declined.id))
@@ -59,7 +59,7 @@ describe('the end', () => {
     }
   })
 
-  test('of what was completed comes when its weeks end, or when the keeper releases it', async () => {
+  test('after completion the booking ends when its weeks end, or when the keeper releases it', async () => {
     const { pair, keeper, spot, id, booking } = await asked()
     await keeper.call(storage.accept, at(booking))
     await pair.giver.call(transactions.accept, at(id))
@@ -71,7 +71,7 @@ describe('the end', () => {
     expect((await pair.asker.call(transactions.get, at(id))).status).toBe('completed')
   })
 
-  test('a refusal of room after completing leaves what was exchanged', async () => {
+  test('declining the room after completion leaves what was exchanged', async () => {
     const { pair, keeper, id, booking } = await asked()
     await pair.giver.call(transactions.accept, at(id))
     await pair.giver.call(transactions.process, { ...at(id), body: {} })

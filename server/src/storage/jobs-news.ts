@@ -2,10 +2,11 @@ export {}
 
 declare module '../platform/jobs.ts' {
   interface News {
-    /** Room was asked for in a depot of somebody who has to answer. */
+    /** Room was requested in a depot whose keeper has to answer. */
     'storage.asked': { bookingId: number }
-    /** Who asked for room moved it to other weeks, or gave it back. */
-    'storage.moved': { bookingId: number; userId: number }
+    /** The organisation that requested room moved it to other weeks; `moveId` is unique for each move. */
+    'storage.moved': { bookingId: number; userId: number; moveId?: string }
+    /** The organisation that requested room gave it back. */
     'storage.given_back': { bookingId: number; userId: number }
     'storage.answered': { bookingId: number; userId: number }
   }

@@ -23,18 +23,18 @@ import { moved } from './rules.ts'
 const world = useWorld()
 const at = (id: number) => ({ params: { id } })
 const week = (n: number) => moved(firstWeek, 7 * n)
-/** Moving a booking to the weeks from one up to another. */
+/** The request that moves a booking to these weeks. */
 const to = (booking: number, from: number, weeks: number) => ({
   ...at(booking),
   body: { week_from: week(from), week_till: moved(week(from + weeks), -1) },
 })
-/** The work begins so many weeks later. */
+/** The work starts this number of weeks later. */
 const later = ({ asker, to: spot }: StoredPair, weeks: number) =>
   movePeriod(asker, spot.id, {
     period_from: moved(neededFrom, 7 * weeks),
     period_till: moved(neededFrom, 100),
   })
-/** The goods are free so many weeks later. */
+/** The goods become available this number of weeks later. */
 const lateFree = ({ giver, from }: StoredPair, weeks: number) =>
   movePeriod(giver, from.id, { period_till: moved(freeTill, 7 * weeks) })
 const own = (m2: number, from: number, weeks: number) => ({
@@ -49,7 +49,7 @@ const least = async (keeper: Caller, spot: number) =>
   Math.min(...(await calendarOf(keeper, spot)).weeks.map(({ free_m2 }) => free_m2))
 
 describe('when the period of an offer or of a demand moves', () => {
-  test('its booking says which weeks it needs by now, and who asked moves it', async () => {
+  test('its booking shows the weeks that it needs now, and the asker moves it', async () => {
     const { pair, keeper, spot, id, booking } = await askedRoom(world)
     expect(await bookingOf(pair.asker, id)).toMatchObject({ needed: null, can: { move: false } })
     await lateFree(pair, 2)
@@ -63,7 +63,7 @@ describe('when the period of an offer or of a demand moves', () => {
     expect((await calendarOf(keeper, spot)).bookings).toMatchObject([
       { ...still, can: { accept: true, move: false } },
     ])
-    // The keeper is told once, and who asked is not.
+    // The keeper is notified once; the organisation that asked is not.
     expect(await pair.asker.call(storage.move, to(booking, 2, 8))).toMatchObject({
       state: 'requested',
       week_from: week(2),
@@ -73,7 +73,7 @@ describe('when the period of an offer or of a demand moves', () => {
       needed: null,
       can: { move: false },
     })
-    // Asked again it answers the same.
+    // A repeated request returns the same.
     await pair.asker.call(storage.move, to(booking, 2, 8))
     await world.jobs()
     const says = 'Ruimte verzet: Werf Heino'
@@ -85,7 +85,7 @@ describe('when the period of an offer or of a demand moves', () => {
     expect((await pair.asker.call(transactions.get, at(id))).status).toBe('pending')
   })
 
-  test('what is granted stays granted, and does not stand in its own way', async () => {
+  test('a granted booking stays granted, and does not block its own move', async () => {
     const { pair, keeper, spot, id, booking } = await askedRoom(world, 20)
     await keeper.call(storage.accept, at(booking))
     await later(pair, 2)
@@ -105,7 +105,7 @@ describe('when the period of an offer or of a demand moves', () => {
     expect((await calendarOf(keeper, spot)).weeks[0]?.free_m2).toBe(20)
   })
 
-  test('it stays as it was where a week is full, which is named, or where the depot does not take it', async () => {
+  test('it stays unchanged where a week is full, which is named, or where the depot does not take it', async () => {
     const { pair, keeper, spot, id, booking } = await askedRoom(world, 30)
     await keeper.call(storage.accept, at(booking))
     await keeper.call(storage.book, { ...at(spot), body: own(15, 11, 1) })
@@ -137,7 +137,7 @@ describe('when the period of an offer or of a demand moves', () => {
     expect((await pair.asker.call(transactions.get, at(id))).status).toBe('pending')
   })
 
-  test('nobody else moves or gives it back, and nothing but what is needed', async () => {
+  test('nobody else moves or gives it back, and only to the weeks needed', async () => {
     const { pair, keeper, booking } = await askedRoom(world)
     await lateFree(pair, 2)
     const stranger = await world.member('ROLE_ADMIN', 'Aannemers')
@@ -168,7 +168,7 @@ describe('when the period of an offer or of a demand moves', () => {
       ).toBe(400)
   })
 
-  test('it is given back where nothing lies between any more, and the reservation goes on', async () => {
+  test('it is given back where no gap remains, and the reservation continues', async () => {
     const { pair, keeper, spot, id, booking } = await askedRoom(world)
     await keeper.call(storage.accept, at(booking))
     await movePeriod(pair.giver, pair.from.id, { period_till: neededFrom })
@@ -209,7 +209,7 @@ describe('when the period of an offer or of a demand moves', () => {
 })
 
 describe('the floor is never exceeded', () => {
-  test('by two that move into the same weeks at once', async () => {
+  test('when two move into the same weeks at once', async () => {
     const first = await askedRoom(world, 45)
     const second = await storedPair(world)
     const { id } = await askRoom(second, first.spot)
@@ -226,12 +226,12 @@ describe('the floor is never exceeded', () => {
     expect(await least(first.keeper, first.spot)).toBe(6.42)
   })
 
-  test('by what was read before its room was held: granting reads again what it grants', async () => {
+  test('when a booking changes before its room is locked: granting reads it again', async () => {
     const { pair, keeper, spot, id, booking } = await askedRoom(world, 30)
     const answer = await world.asSystem(async (db) => {
       await sql`select storage.hold(${spot})`.execute(db)
       const granting = keeper.refused(storage.accept, at(booking))
-      // It has read the booking once it waits for the room.
+      // It has read the booking by the time it waits for the room.
       for (let tries = 0; tries < 200; tries++) {
         const { rows } = await sql`select from pg_locks where not granted`.execute(db)
         if (rows.length > 0) break
@@ -252,7 +252,7 @@ describe('the floor is never exceeded', () => {
     expect(await least(keeper, spot)).toBe(15)
   })
 
-  test('by what is moved while it is granted and others book the new weeks', async () => {
+  test('when it is moved while it is granted and others book the new weeks', async () => {
     for (let round = 0; round < 5; round++) {
       const { pair, keeper, spot, id, booking } = await askedRoom(world, 30)
       await later(pair, 2)
@@ -268,7 +268,7 @@ describe('the floor is never exceeded', () => {
     }
   })
 
-  test('by what is moved while its reservation ends: that gives all of it back', async () => {
+  test('when it is moved while its reservation ends: all of it is given back', async () => {
     for (let round = 0; round < 5; round++) {
       const { pair, keeper, spot, id, booking } = await askedRoom(world, 30)
       await keeper.call(storage.accept, at(booking))

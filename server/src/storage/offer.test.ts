@@ -22,7 +22,7 @@ const own = (name: string, m2: number, from = firstWeek, till = lastDay) => ({
 })
 
 describe('room on offer', () => {
-  test('is told to who sees the depot, and changed by who may edit it', async () => {
+  test('is visible to users who see the depot, and editable by users who may edit it', async () => {
     const keeper = await world.member('ROLE_ADMIN')
     const id = await depotOf(keeper, { hours: 'ma-vr 8-16', covered: true })
     const told = await keeper.call(storage.get, at(id))
@@ -47,7 +47,7 @@ describe('room on offer', () => {
     expect(await keeper.status(storage.calendar, { ...at(id), query: {} })).toBe(404)
   })
 
-  test('is refused to whoever may not edit the spot', async () => {
+  test('is rejected for users who may not edit the spot', async () => {
     const keeper = await world.member('ROLE_ADMIN')
     const id = await depotOf(keeper)
     const wrong = { ...at(id), body: { ...body, version: 1 } }
@@ -69,7 +69,7 @@ describe('room on offer', () => {
     expect(await world.visitor().status(storage.get, at(id))).toBe(401)
   })
 
-  test('is refused where it cannot be', async () => {
+  test('is rejected where a depot is not possible', async () => {
     const keeper = await world.member('ROLE_ADMIN')
     const id = await depotOf(keeper)
     const save = (more: object) =>
@@ -94,7 +94,7 @@ describe('room on offer', () => {
     expect(await keeper.status(storage.save, { ...at(archived.id), body })).toBe(409)
   })
 
-  test('of two that offer it at once, one is told that it is stale', async () => {
+  test('of two users who offer it at once, one is told that the version is stale', async () => {
     const keeper = await world.member('ROLE_ADMIN')
     const { id } = await makeSpot(keeper, { kind: 'depot' })
     const all = await Promise.all(
@@ -104,11 +104,11 @@ describe('room on offer', () => {
   })
 })
 
-describe('what the keeper books', () => {
+describe('a booking by the keeper', () => {
   const calendar = (who: Caller, id: number, from?: string) =>
     who.call(storage.calendar, { ...at(id), query: { ...(from && { from }) } })
 
-  test('is granted at once, fills whole weeks, and stands in the calendar', async () => {
+  test('is granted at once, fills whole weeks, and is shown in the calendar', async () => {
     const keeper = await world.member('ROLE_ADMIN')
     const id = await depotOf(keeper, { floor_m2: 100 })
     const made = await keeper.call(storage.book, {
@@ -145,12 +145,12 @@ describe('what the keeper books', () => {
     expect(full.code).toBe('storage_full')
     await keeper.call(storage.book, { ...at(id), body: own('Grind', 39.5) })
     expect(await keeper.call(storage.release, at(made.id))).toMatchObject({ state: 'released' })
-    // Asked again it answers the same.
+    // A repeated request returns the same.
     expect(await keeper.call(storage.release, at(made.id))).toMatchObject({ state: 'released' })
     expect((await calendar(keeper, id, firstWeek)).weeks[0]?.free_m2).toBe(60.5)
   })
 
-  test('for long and without a destination is of no certain use, as the organisation counts', async () => {
+  test('is of uncertain use when it is long and has no destination, by the limit of the organisation', async () => {
     const keeper = await world.member('ROLE_ADMIN')
     const id = await depotOf(keeper)
     const till = (weeks: number) => moved(firstWeek, 7 * weeks - 1)
@@ -181,7 +181,7 @@ describe('what the keeper books', () => {
       ])
   })
 
-  test('is refused with wrong days', async () => {
+  test('is rejected with wrong days', async () => {
     const keeper = await world.member('ROLE_ADMIN')
     const id = await depotOf(keeper)
     const book = (from: string, till: string) =>
@@ -195,7 +195,7 @@ describe('what the keeper books', () => {
       expect(await keeper.status(storage.calendar, { ...at(id), query: { from } })).toBe(400)
   })
 
-  test('keeps the floor from becoming less, the offer from being removed and the depot from being deleted', async () => {
+  test('prevents reducing the floor below it, removing the offer and deleting the depot', async () => {
     const keeper = await world.member('ROLE_ADMIN')
     const id = await depotOf(keeper)
     const made = await keeper.call(storage.book, { ...at(id), body: own('Zand', 60) })
@@ -208,7 +208,7 @@ describe('what the keeper books', () => {
     expect(await keeper.status(spots.remove, at(id))).toBe(409)
     expect((await keeper.call(storage.get, at(id))).open_bookings).toBe(1)
     await keeper.call(storage.save, save(60))
-    // What is past holds nothing.
+    // Past bookings hold no room.
     await world.asSystem((db) =>
       sql`update storage.booking set week_from = '2020-01-06', week_till = '2020-01-12' where id = ${made.id}`.execute(
         db,
@@ -220,7 +220,7 @@ describe('what the keeper books', () => {
     await keeper.call(spots.remove, at(id))
   })
 
-  test('goes with its organisation', async () => {
+  test('is removed with its organisation', async () => {
     const keeper = await world.member('ROLE_ADMIN')
     const id = await depotOf(keeper)
     await keeper.call(storage.book, { ...at(id), body: own('Zand', 60) })
@@ -250,7 +250,7 @@ describe('what the keeper books', () => {
     expect(Math.min(...weeks.map((week) => week.free_m2))).toBe(10)
   })
 
-  test('against a floor that is made less at the same moment, one of both is refused', async () => {
+  test('and a reduction of the floor at the same moment: one of both is rejected', async () => {
     const keeper = await world.member('ROLE_ADMIN')
     for (let round = 0; round < 5; round++) {
       const id = await depotOf(keeper, { floor_m2: 100 })
@@ -262,7 +262,7 @@ describe('what the keeper books', () => {
     }
   })
 
-  test('is of its own organisation: nobody else accepts, declines or releases it', async () => {
+  test('belongs to its organisation: nobody else accepts, declines or releases it', async () => {
     const keeper = await world.member('ROLE_ADMIN')
     const id = await depotOf(keeper)
     const made = await keeper.call(storage.book, { ...at(id), body: own('Zand', 1, freeTill) })

@@ -2,9 +2,10 @@ import type { Unit } from '@bouwkring/contract/amount'
 import type { ExchangePart } from '@bouwkring/contract/insights'
 import type { Transport } from '@bouwkring/contract/products'
 import { sql } from 'kysely'
+import { seeEachOther } from '../matching/index.ts'
 import type { Db } from '../platform/db.ts'
 
-/** What a match would bring from where to where, and when. */
+/** What a match would move, from where to where, and when. */
 export interface GoodsRow {
   offer_id: number
   demand_id: number
@@ -13,7 +14,7 @@ export interface GoodsRow {
   name: string
   unit: Unit | null
   amount: number | null
-  /** m3 of one unit of the offer. */
+  /** m3 per unit of the offer. */
   volume: number | null
   mass_kg: number | null
   parts: ExchangePart[]
@@ -32,12 +33,12 @@ export interface GoodsRow {
   to_name: string
   to_street: string
   reach_km: number | null
-  /** Ways of transport that each of both offers. */
+  /** Means of transport that each side offers. */
   offer_transport: Transport[]
   demand_transport: Transport[]
 }
 
-/** A match with a store between, of which the caller sees both sides. As much as is asked and no more than there is, in the unit of the offer; or `amount`, in that unit. */
+/** A match with a store between, where the caller sees both sides. The amount is what is requested but no more than there is, in the unit of the offer; or `amount`, in that unit. */
 export async function goodsOf(
   db: Db,
   matchId: number,
@@ -48,9 +49,9 @@ export async function goodsOf(
       case when o.price_type in ('from', 'fixed') then o.price_cents end as price_cents,
       o.period_till as till, d.period_from - o.period_till as gap, o.slack_days + d.slack_days as slack, o.pre as otl_pre,
       o.latitude as from_latitude, o.longitude as from_longitude, os.city as from_city,
-      d.latitude as to_latitude, d.longitude as to_longitude, ds.city as to_city, ds.name as to_name, btrim(ds.street || ' ' || ds.housenumber) as to_street, d.range_km as reach_km,
+      d.latitude as to_latitude, d.longitude as to_longitude, ds.city as to_city, ds.name as to_name, btrim(ds.street || ' ' || ds.housenumber) as to_street, least(d.range_km, o.range_km) as reach_km,
       (select p.transport from products.product p where p.id = m.offer_id) as offer_transport, (select p.transport from products.product p where p.id = m.demand_id) as demand_transport
-    from matching.match m join market.listing o on o.product_id = m.offer_id join market.listing d on d.product_id = m.demand_id
+    from matching.match m join market.listing o on o.product_id = m.offer_id join market.listing d on d.product_id = m.demand_id and ${seeEachOther('o', 'd')}
     join spots.spot os on os.id = o.spot_id join spots.spot ds on ds.id = d.spot_id
     cross join lateral (select coalesce(${amount}::float, nullif(least(case when o.amount_type = 0 then o.amount end, case when d.amount_type = 0 then transactions.in_related(d.product_id, o.product_id, d.amount) end), 0)::float) as amount) x
     left join lateral insights.weigh(o.product_id) w on true
@@ -61,7 +62,7 @@ export async function goodsOf(
   return rows[0]
 }
 
-/** An amount of one product of a match in the unit of the other; null where they cannot be compared. */
+/** An amount of one product of a match in the unit of the other; null when they cannot be compared. */
 export async function inUnitOf(db: Db, productId: number, otherId: number, amount: number) {
   const { rows } = await sql<{
     amount: number | null
@@ -89,15 +90,15 @@ export interface DepotRow {
   max_weeks: number
   covered: boolean
   hours: string
-  /** Days of its spot; null: without an end. */
+  /** Days of its spot; null: open-ended. */
   period_from: string | null
   period_till: string | null
   accepts: { id: number; name: string; pre: number; post: number }[]
-  /** No category is named: everything is taken. */
+  /** No category is named: the depot accepts everything. */
   everything: boolean
 }
 
-/** Depots that the caller sees and that offer room, in the order of their ids; or one of them. */
+/** Depots offering room that the caller can see, in the order of their ids; or one of them. */
 export async function openDepots(db: Db, only?: number): Promise<DepotRow[]> {
   const { rows } = await sql<DepotRow>`
     select o.spot_id, o.tenant_id, s.name, s.latitude, s.longitude, s.street, s.housenumber, s.postalcode, s.city, t.company, t.subdomain, o.floor_m2, o.cents_per_m2_week, o.max_weeks, o.covered, o.hours, s.period_from, s.period_till,
@@ -109,7 +110,7 @@ export async function openDepots(db: Db, only?: number): Promise<DepotRow[]> {
   return rows
 }
 
-/** m³ of one unit of each of these products; none of those of which that cannot be known. */
+/** m³ per unit of each of these products; products for which that is unknown are left out. */
 export async function volumesOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{
     id: number
@@ -120,22 +121,20 @@ export async function volumesOf(db: Db, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map(({ id, volume }) => [id, volume]))
 }
 
-/** The match of an offer with a demand, of which the caller sees both; null where they do not match. */
+/** The match of an offer with a demand, where the caller sees both; null when they do not match. */
 export async function matchOf(db: Db, offer: number, demand: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('matching.match')
-    .select('id')
-    .where('offer_id', '=', offer)
-    .where('demand_id', '=', demand)
-    .executeTakeFirst()
-  return row?.id ?? null
+  const { rows } = await sql<{
+    id: number
+  }>`select m.id from matching.match m join market.listing o on o.product_id = m.offer_id join market.listing d on d.product_id = m.demand_id and ${seeEachOther('o', 'd')}
+    where m.offer_id = ${offer}::bigint and m.demand_id = ${demand}::bigint`.execute(db)
+  return rows[0]?.id ?? null
 }
 
-/** Lets nobody else reserve the goods of a match with room until this request ends. */
+/** Prevents others from reserving the goods of a match with room until this request ends. */
 export const holdMatch = (db: Db, matchId: number) =>
   sql`select pg_advisory_xact_lock(771023, (${matchId}::bigint % 2147483647)::integer)`.execute(db)
 
-/** The open reservation of one product for another that an organisation sent. */
+/** An organisation's open reservation of one product for another. */
 export async function reservedBy(db: Db, tenantId: number, product: number, related: number) {
   const row = await db
     .selectFrom('transactions.transaction')

@@ -5,10 +5,10 @@ import { askerCan, closedFor, fullRuns, neededOf, weekText, withoutOwn } from '.
 describe('a booking whose period moved', () => {
   const booking = { week_from: '2027-03-15', week_till: '2027-05-23', week_cents: 2314.2857 }
 
-  test('is needed in the weeks between the offer and the demand as they are now', () => {
+  test('needs the weeks between the offer and the demand as they are now', () => {
     expect(neededOf(booking, undefined)).toBeNull()
     expect(neededOf(booking, { till: '2027-03-14', gap: 72 })).toBeNull()
-    // Four days later is the same week.
+    // Four days later is still the same week.
     expect(neededOf(booking, { till: '2027-03-18', gap: 68 })).toBeNull()
     expect(neededOf(booking, { till: '2027-03-28', gap: 58 })).toEqual({
       week_from: '2027-03-29',
@@ -32,7 +32,7 @@ describe('a booking whose period moved', () => {
       })
   })
 
-  test('may be moved, or given back where nothing lies between, by who asked', () => {
+  test('can be moved by the asker, or given back where no gap remains', () => {
     const needed = { week_from: '2027-03-29', week_till: '2027-05-23', weeks: 8, cents: null }
     expect(askerCan(needed, true)).toEqual({ move: true, give_back: false })
     expect(askerCan({ ...needed, weeks: 0 }, true)).toEqual({ move: false, give_back: true })
@@ -44,7 +44,7 @@ describe('a booking whose period moved', () => {
       expect(askerCan(what, may)).toEqual({ move: false, give_back: false })
   })
 
-  test('is taken no longer than the depot takes anything, and only while that is there', () => {
+  test('stays no longer than the depot allows, and only while the depot is open', () => {
     const weeks = { weeks: 12, week_from: '2027-03-15', week_till: '2027-06-06' }
     const open = { max_weeks: 12, opens: null, closes: null }
     expect(closedFor(open, weeks)).toBeNull()
@@ -55,7 +55,7 @@ describe('a booking whose period moved', () => {
     expect(closedFor({ ...open, closes: '2027-06-05' }, weeks)).toBe('storage.closed')
   })
 
-  test('does not stand in its own way; weeks that are full are named in runs', () => {
+  test('does not block itself; full weeks are listed in runs', () => {
     const mondays = mondaysFrom('2027-03-15', 5)
     const taken = [
       { week: mondays[0] as string, granted: 60, asked: 0 },
@@ -74,10 +74,10 @@ describe('a booking whose period moved', () => {
     ])
   })
 
-  test('weeks are named as they are counted: of a year is the week of its Thursday', () => {
+  test('names weeks as they are numbered: a week belongs to the year of its Thursday', () => {
     expect(weekText('2027-03-15')).toBe('wk 11')
     expect(weekText('2027-03-15', '2027-05-17')).toBe('wk 11 - 20')
-    // 2026 has 53 weeks; 2027 begins on a Friday.
+    // 2026 has 53 weeks; 2027 starts on a Friday.
     expect(weekText('2026-12-28', '2027-01-04')).toBe('wk 53 - 1')
   })
 })

@@ -20,7 +20,7 @@ import {
 } from './rules.ts'
 
 describe('weeks', () => {
-  test('begin on the Monday of the day after the offer, and are as many as the bridge tells', () => {
+  test('begin on the Monday of the day after the offer, and are as many as the gap needs', () => {
     const gap = { days: 72, least: 72, most: 72 }
     expect(weeksOf('2027-03-14', gap)).toEqual({
       weeks: 10,
@@ -43,7 +43,7 @@ describe('weeks', () => {
     })
   })
 
-  test('whatever day the offer ends and however long the gap is, at most four days have no room', () => {
+  test('leave at most four days without room, whatever day the offer ends and however long the gap is', () => {
     let worst = 0
     for (let start = 0; start < 7; start++)
       for (let days = 4; days <= 365; days++) {
@@ -56,7 +56,7 @@ describe('weeks', () => {
     expect(worst).toBe(4)
   })
 
-  test('are one at least', () => {
+  test('are at least one', () => {
     expect(weeksOf('2027-03-16', { days: 2, least: 0, most: 23 })).toEqual({
       weeks: 1,
       least_weeks: 1,
@@ -75,21 +75,21 @@ describe('weeks', () => {
     expect([mondayOf(day), sundayOf(day)]).toEqual([monday, sunday])
   })
 
-  test('are counted over the change of the clock', () => {
+  test('are counted across the change of the clock', () => {
     expect(weeksBetween('2027-03-15', '2027-05-23')).toBe(10)
     expect(mondaysFrom('2027-03-22', 2)).toEqual(['2027-03-22', '2027-03-29'])
   })
 })
 
 describe('floor and cost', () => {
-  test('of 450 m2 of 45 mm are those of the example, counted of the exact floor', () => {
+  test('of 450 m2 of 45 mm equal those of the example, calculated from the exact floor', () => {
     const floor = floorOf(450 * 0.045, 1.5)
     expect(floor).toBeCloseTo(19.285_714, 6)
     expect(bookedFloor(floor)).toBe(19.29)
     expect(storageCents(floor, 10, 120)).toBe(23_143)
     expect(storageCents(floor, 10, 160)).toBe(30_857)
   })
-  test('are never nothing', () => {
+  test('are never zero', () => {
     expect(bookedFloor(0.0001)).toBe(0.01)
   })
 })
@@ -100,14 +100,14 @@ describe('room', () => {
     { week: '2027-03-22', granted: 90.5, asked: 20 },
     { week: '2027-03-29', granted: 80, asked: 0 },
   ])
-  test('of a week is the floor less what is granted; what is asked for counts nothing yet', () => {
+  test('of a week is the floor minus what is granted; requests do not count yet', () => {
     expect(weeks).toEqual([
       { week: '2027-03-15', free_m2: 100, free_if_granted_m2: 100 },
       { week: '2027-03-22', free_m2: 9.5, free_if_granted_m2: -10.5 },
       { week: '2027-03-29', free_m2: 20, free_if_granted_m2: 20 },
     ])
   })
-  test('must be there in all weeks', () => {
+  test('must be available in all weeks', () => {
     expect(lackOf(weeks, 9.5)).toBeNull()
     expect(lackOf(weeks, 9.51)).toEqual({
       week_from: '2027-03-22',
@@ -132,14 +132,14 @@ describe('depots', () => {
     weeks: [{ week: '2027-03-15', free_m2: free, free_if_granted_m2: free }],
   })
   const [full, some, more, last] = [depot(1, 5), depot(2, 20), depot(3, 30), depot(4, 40)]
-  test('are two at most, and one before them that is full is told', () => {
+  test('are at most two, plus a note of a full one before them', () => {
     expect(chooseDepots([full, some, more, last], 10)).toEqual({ chosen: [some, more], full })
     expect(chooseDepots([some, full, more], 10)).toEqual({ chosen: [some, more], full: null })
     expect(chooseDepots([full, depot(5, 1)], 10)).toEqual({ chosen: [], full })
   })
 })
 
-describe('ways', () => {
+describe('routes', () => {
   const carriage = { payload_kg: 22_000, empty_back: 1, km_co2e: 0.912, detour: 1.3 }
   const parts = [
     {
@@ -154,7 +154,7 @@ describe('ways', () => {
     },
   ]
   const tenth = (kg: number | null) => kg && Math.round(kg * 10) / 10
-  test('are counted as the net effect of a match', () => {
+  test('are counted like the net effect of a match', () => {
     const load = { mass_kg: 47_587.5, parts }
     const [direct, by] = [wayOf(load, 31, carriage), wayOf(load, 43, carriage)]
     expect([direct, by].map((way) => [tenth(way.transport_kg), tenth(way.net_kg)])).toEqual([
@@ -169,7 +169,7 @@ describe('ways', () => {
     })
     expect(wayOf({ mass_kg: 1, parts: [] }, 31, carriage).net_kg).toBeNull()
   })
-  test('by a depot on the way are no detour', () => {
+  test('through a depot on the way are no detour', () => {
     const [from, to] = [
       { latitude: 52, longitude: 5 },
       { latitude: 52.2, longitude: 5 },
@@ -179,7 +179,7 @@ describe('ways', () => {
   })
 })
 
-test('what is missing is told in the order in which it can be put right', () => {
+test('missing facts are listed in the order in which they can be corrected', () => {
   expect(missingOf({ amount: null, volume: null, placed: false })).toEqual([
     'amount',
     'volume',
@@ -188,12 +188,12 @@ test('what is missing is told in the order in which it can be put right', () => 
   expect(missingOf({ amount: 1, volume: 1, placed: true })).toEqual([])
 })
 
-test('only what the keeper booked or what was exchanged can be released, and only the former given a destination', () => {
+test('only bookings by the keeper and exchanged ones can be released, and only the former get a destination', () => {
   const booking = { state: 'accepted', transaction_id: 1, exchanged: false }
   const none = { accept: false, decline: false, destination: false, release: false }
   expect(bookingCan(booking, true)).toEqual(none)
   expect(bookingCan({ ...booking, exchanged: true }, true).release).toBe(true)
-  // Of what the keeper booked it is also said where it goes.
+  // For the keeper's own bookings, the keeper can also set the destination.
   const own = { release: true, destination: true }
   expect(bookingCan({ ...booking, transaction_id: null }, true)).toMatchObject(own)
   expect(bookingCan({ ...booking, transaction_id: null }, false)).toEqual(none)
@@ -204,7 +204,7 @@ test('only what the keeper booked or what was exchanged can be released, and onl
   })
 })
 
-test('use is not certain of what the keeper booked without a destination for longer than is allowed', () => {
+test('a booking by the keeper without a destination is of uncertain use when it is longer than allowed', () => {
   const booking = {
     state: 'accepted',
     transaction_id: null,

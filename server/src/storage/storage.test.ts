@@ -22,7 +22,7 @@ const at = (id: number) => ({ params: { id } })
 const tenth = (kg: number | null | undefined) => kg && Math.round(kg * 10) / 10
 
 describe('depots proposed with a match', () => {
-  test('of 450 m2 of 45 mm for ten weeks: floor, cost, and transport beside the direct way', async () => {
+  test('show for 450 m2 of 45 mm for ten weeks: floor, cost, and transport beside the direct route', async () => {
     const pair = await storedPair(world)
     const keeper = await world.member('ROLE_ADMIN')
     const cheap = await depotOf(keeper)
@@ -70,7 +70,7 @@ describe('depots proposed with a match', () => {
   const ids = async (who: Caller, match: number) =>
     (await who.call(storage.ofMatch, at(match))).depots.map(({ spot }) => spot.id)
 
-  test('take the goods: their category, their weeks, within a period that covers them and the reach of the demand', async () => {
+  test('take the goods: their category, their weeks, within a period that covers them and the range of both sides', async () => {
     const keeper = await world.member('ROLE_ADMIN')
     const pair = await storedPair(world)
     const [parent, other] = await world.asSystem(async (db) => {
@@ -103,18 +103,19 @@ describe('depots proposed with a match', () => {
       expect(await ids(who, pair.match)).toEqual([taken, exact])
     const told = await pair.asker.call(storage.ofMatch, at(pair.match))
     expect(told.depots[0]?.accepts.map(({ id }) => id)).toContain(parent)
-    // 31 km by road are 23.8 as the crow flies: by the depot in between no more.
+    // 31 km by road is 23.8 as the crow flies: no more than that through a depot on the way.
     const near = await storedPair(world, { range: 24 })
-    expect(await ids(near.asker, near.match)).toEqual([taken, exact])
+    const kept = await storedPair(world, { range: 500, travels: 24 })
+    for (const of of [near, kept]) expect(await ids(of.asker, of.match)).toEqual([taken, exact])
     await keeper.call(storage.remove, at(taken))
     await keeper.call(storage.remove, at(exact))
     const far = await depotOf(keeper)
     expect(await ids(pair.asker, pair.match)).toContain(far)
-    expect(await ids(near.asker, near.match)).toEqual([])
+    for (const of of [near, kept]) expect(await ids(of.asker, of.match)).toEqual([])
     await keeper.call(storage.remove, at(far))
   })
 
-  test('name the nearest that is full, with the weeks that lack room', async () => {
+  test('include the nearest that is full, with the weeks that lack room', async () => {
     const keeper = await world.member('ROLE_ADMIN')
     const pair = await storedPair(world)
     const near = await depotOf(
@@ -137,7 +138,7 @@ describe('depots proposed with a match', () => {
     const further = await depotOf(keeper)
     const both = await pair.asker.call(storage.ofMatch, at(pair.match))
     expect([both.depots[0]?.spot.id, both.full]).toEqual([further, full])
-    // One that is full and lies further than the first is not told.
+    // A full depot that is further away than the first is not reported.
     await keeper.call(storage.remove, at(further))
     const nearer = await depotOf(keeper, {}, { location: placeAt(20, 0, 'Op weg') })
     await keeper.call(storage.book, {
@@ -149,7 +150,7 @@ describe('depots proposed with a match', () => {
     await keeper.call(storage.remove, at(nearer)).catch(() => null)
   })
 
-  test('count with the height, and the carriage, of who looks, and with periods that may move', async () => {
+  test('use the stacking height and transport settings of the viewer, and allow for periods that may move', async () => {
     const pair = await storedPair(world, { certainty: 'expected' })
     const keeper = await world.member('ROLE_ADMIN')
     const spot = await depotOf(keeper, { max_weeks: 12 })
@@ -176,7 +177,7 @@ describe('depots proposed with a match', () => {
       ).toBe(400)
   })
 
-  test('are none where volume or place is not known, which is told', async () => {
+  test('are absent where volume or place is unknown, which is reported', async () => {
     const keeper = await world.member('ROLE_ADMIN')
     await depotOf(keeper)
     const pieces = await storedPair(world, { thick: null, weight: null, unit: 'st' })
@@ -197,7 +198,7 @@ describe('depots proposed with a match', () => {
     expect((await cubic.asker.call(storage.ofMatch, at(cubic.match))).volume_m3).toBe(450)
   })
 
-  test('know the volume of a surface by its thickness, its height if that is no screen, or its mass', async () => {
+  test('derive the volume of a surface from its thickness, its height if it is no screen, or its mass', async () => {
     const volume = async (reference: string, value: number, unit: string, weight?: number) => {
       const pair = await storedPair(world, { thick: null, weight: weight ?? null })
       await numberOf(world, pair.product, reference, value, unit)
@@ -206,7 +207,7 @@ describe('depots proposed with a match', () => {
     expect(await volume('hoogte', 80, 'mm')).toBeCloseTo(36, 6)
     expect(await volume('hoogte', 3, 'm')).toBeNull()
     expect(await volume('volumieke_massa', 2350, 'kg/m3', 105.75)).toBeCloseTo(20.25, 6)
-    // Its height counts in its mass, too, where that is taken from its size.
+    // Its height also counts towards its mass, when that is derived from its size.
     expect(await volume('volumieke_massa', 2350, 'kg/m3')).toBeNull()
   })
 })

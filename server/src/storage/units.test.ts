@@ -7,7 +7,7 @@ import { useWorld } from '../../test/world.ts'
 const world = useWorld()
 const at = (id: number) => ({ params: { id } })
 
-test('an amount counts in the unit of the offer, whichever side reserves; the transaction in that of what is reserved', async () => {
+test('an amount counts in the unit of the offer, whichever side reserves; the transaction in the unit of the reserved product', async () => {
   await world.asSystem((db) =>
     sql`update catalogue.otl set density = 2000 where key = 'p.grasbetontegel'`.execute(db),
   )

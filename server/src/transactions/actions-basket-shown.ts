@@ -1,6 +1,7 @@
 import type { Basket, BasketState, BasketSummary } from '@bouwkring/contract/baskets'
 import { Unit } from '@bouwkring/contract/amount'
 import { isReadOnly } from '@bouwkring/contract/system-roles'
+import type { TransactionStatus } from '@bouwkring/contract/transactions'
 import { holds } from '../platform/access.ts'
 import { AppError } from '../platform/errors.ts'
 import { offsetOf, paged } from '../platform/page.ts'
@@ -9,7 +10,7 @@ import { looker } from './actions.ts'
 import { imageOf, presentStep, presentTransaction } from './actions-present.ts'
 import * as queries from './queries-baskets.ts'
 import { transactionsOfBasket } from './queries.ts'
-import { basketAmounts, basketState, missingOf } from './rules-baskets.ts'
+import { basketAmounts, basketState, lapsedLine, missingOf } from './rules-baskets.ts'
 
 /** A basket of the caller's organisation, as the caller may read it. */
 export async function foundBasket(ctx: Ctx, id: number) {
@@ -18,8 +19,8 @@ export async function foundBasket(ctx: Ctx, id: number) {
   return row
 }
 
-/** In the unit of its lines, when they have one between them. */
-function inOneUnit(lines: Awaited<ReturnType<typeof queries.linesOf>>) {
+/** Amounts in the unit of its lines, if they share one. */
+function inOneUnit(lines: Parameters<typeof summaryOf>[1]) {
   const [first, ...others] = new Set(lines.map((line) => line.unit))
   const { success, data } = Unit.safeParse(first)
   return success && others.length === 0
@@ -32,16 +33,16 @@ const demandOf = ({ demand_id: id, demand_name: name, demand_spot: spot }: queri
 
 const summaryOf = (
   row: queries.BasketRow,
-  lines: Awaited<ReturnType<typeof queries.linesOf>>,
+  lines: readonly Awaited<ReturnType<typeof queries.linesOf>>[number][],
 ): BasketSummary => ({
   '@id': `/api/baskets/${row.id}`,
   id: row.id,
   name: row.name,
   others: row.others,
   mode: row.mode,
-  // What time has overtaken counts as expired before a job has written it down.
+  // A reservation or a basket past its time counts as ended before a job has recorded it.
   state: basketState(lines),
-  ended_by: row.ended_by,
+  ended_by: row.lapsed_at ? 'time' : row.ended_by,
   ...inOneUnit(lines),
   lines: lines.length,
   first: { image: imageOf(lines[0]?.image ?? null), otl: lines[0]?.otl ?? null },
@@ -49,6 +50,12 @@ const summaryOf = (
   deadline: row.deadline.toISOString(),
   created_at: row.created_at.toISOString(),
 })
+
+/** The lines as they count now: of a basket that lapsed, nothing stands. */
+const standingOf = <L extends { status: TransactionStatus }>(
+  { lapsed_at }: queries.BasketRow,
+  lines: readonly L[],
+): L[] => lines.map((line) => (lapsed_at ? lapsedLine(line) : line))
 
 /** A page of baskets of the caller's organisation. */
 export async function listBaskets(
@@ -74,22 +81,29 @@ export async function listBaskets(
   const members = rows.map((row) =>
     summaryOf(
       row,
-      lines.filter((line) => line.basket_id === row.id),
+      standingOf(
+        row,
+        lines.filter((line) => line.basket_id === row.id),
+      ),
     ),
   )
   return paged(members, total, query, ctx.request.url)
 }
 
-/** Nothing is added to what was withdrawn as a whole, or to all or nothing when its time is up. */
-const mayGrow = (row: Pick<queries.BasketRow, 'mode' | 'deadline' | 'ended_at'>) =>
-  row.ended_at === null && (row.mode === 'any' || row.deadline.getTime() > Date.now())
+/** Whether a basket may get more lines: not once ended as a whole, and not when it is all or nothing and past its deadline. */
+export const mayGrow = (
+  row: Pick<queries.BasketRow, 'mode' | 'deadline' | 'ended_at' | 'lapsed_at'>,
+) =>
+  row.ended_at === null &&
+  row.lapsed_at === null &&
+  (row.mode === 'any' || row.deadline.getTime() > Date.now())
 
-/** A basket with its lines and what happened to them. */
+/** A basket with its lines and their history. */
 export async function getBasket(ctx: Ctx, id: number): Promise<Basket> {
   const row = await foundBasket(ctx, id)
   const [lines, transactions, steps] = [
-    await queries.linesOf(ctx.db, [id]),
-    await transactionsOfBasket(ctx.db, id),
+    standingOf(row, await queries.linesOf(ctx.db, [id])),
+    standingOf(row, await transactionsOfBasket(ctx.db, id)),
     await queries.stepsOf(ctx.db, id),
   ]
   const may = holds(ctx.actor, 'SPOT_ITEM_RESERVATION') && !isReadOnly(ctx.actor)
@@ -104,7 +118,7 @@ export async function getBasket(ctx: Ctx, id: number): Promise<Basket> {
     reason: row.reason,
     remark: row.remark,
     fulfilled_at: row.fulfilled_at?.toISOString() ?? null,
-    ended_at: row.ended_at?.toISOString() ?? null,
+    ended_at: (row.ended_at ?? row.lapsed_at)?.toISOString() ?? null,
     steps: steps.map((step) => ({ ...presentStep(step), transaction: step.transaction_id })),
     can: {
       replace: may && mayGrow(row) && [...missing.values()].some((n) => n > 0),

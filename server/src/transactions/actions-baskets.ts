@@ -1,13 +1,15 @@
+import { isPartOfPiece } from '@bouwkring/contract/amount'
 import type { Basket, BasketBody, ReplaceBody } from '@bouwkring/contract/baskets'
 import type { z } from 'zod'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { followLine, retractHeld } from './actions.ts'
-import { foundBasket, getBasket } from './actions-basket-shown.ts'
+import { foundBasket, getBasket, mayGrow } from './actions-basket-shown.ts'
 import {
   has,
   keepReservation,
   refuseLess,
+  refusePart,
   wantedProduct,
   type Reservable,
   type Wish,
@@ -25,13 +27,13 @@ type Lines = {
   transport?: Wish['transport']
   store?: number | undefined
   demand?: number | undefined
-  /** Where its demand was named, as far as it has one. */
+  /** The path in the request at which its demand was given, if it has one. */
   demandPath?: string
   replaces?: number
 }
 type Judged = Lines & { at: number; wanted: Reservable }
 
-/** A line whose goods wait in a depot for the demand; `at`: its place in what was sent. */
+/** A line whose goods are stored in a depot for the demand; `at`: its position in the request. */
 export interface Stored {
   at: number
   product: number
@@ -39,13 +41,13 @@ export interface Stored {
   demand: number | null
   store: number
 }
-/** Judges the rooms of such lines, and answers what keeps them once the lines stand and their goods are held: by the transaction of each. Storage does it. */
+/** Checks the rooms of such lines, and returns a function that reserves them by each line's transaction, once the lines exist and their goods are locked. Done by storage. */
 export type KeepRooms = (
   ctx: Ctx,
   lines: readonly Stored[],
 ) => Promise<(transactions: readonly number[]) => Promise<void>>
 
-/** Does something for a line; what is refused names the line, or where its demand was named. */
+/** Does something for a line; errors refer to the line, or to where its demand was given. */
 async function forLine<T>(
   { at, demandPath = 'demand' }: Pick<Judged, 'at' | 'demandPath'>,
   work: Promise<T>,
@@ -65,7 +67,7 @@ async function forLine<T>(
   }
 }
 
-/** Judges each line as a reservation by itself is judged, then all together by what is left. */
+/** Checks each line like a separate reservation, then all lines together against the remaining stock. */
 async function judged(ctx: Ctx, given: readonly Lines[]): Promise<Judged[]> {
   const lines: Judged[] = []
   for (const line of summed(given))
@@ -73,9 +75,17 @@ async function judged(ctx: Ctx, given: readonly Lines[]): Promise<Judged[]> {
   const short = lines.filter(({ wanted, amount }) => !has(wanted, amount))
   if (short.length > 0)
     throw tooLittle(short.map((line) => ({ line, left: line.wanted.amount ?? 0 })))
-  // What several lines ask of one product is given at once.
-  for (const { at, wanted, product } of lines)
-    refuseLess(wanted, asked(lines, product), `lines.${at}.amount`)
+  // The amounts of several lines for one product are given together.
+  for (const { at, wanted, product, amount } of lines) {
+    const together = asked(lines, product)
+    refuseLess(wanted, together, `lines.${at}.amount`)
+    if (isPartOfPiece(amount, wanted.unit))
+      refusePart(
+        wanted,
+        isPartOfPiece(together, wanted.unit) ? together : amount,
+        `lines.${at}.amount`,
+      )
+  }
   return lines
 }
 
@@ -89,7 +99,7 @@ const tooLittle = (short: readonly { line: Judged; left: number }[]) =>
     })),
   })
 
-/** Keeps the lines; one that stands in for another takes over what that was for. Then holds what they ask for, and refuses all of them when somebody else was promised it; rooms are held last. */
+/** Stores the lines; a replacement takes over what the old line was for. Then locks the requested stock, and rejects all lines if it was promised to someone else; reserves rooms last. */
 async function keepLines(
   ctx: Ctx,
   basket: { id: number; until: Date; remark: string },
@@ -130,7 +140,7 @@ async function keepLines(
 const asked = (lines: readonly Judged[], product: number) =>
   lines.filter((line) => line.product === product).reduce((sum, line) => sum + line.amount, 0)
 
-/** Which demand each line fills, its own or that of the basket, and these demands: all of the caller's organisation. */
+/** The demand that each line fills, its own or the basket's, and these demands: all of the caller's organisation. */
 async function demandsOf(ctx: Ctx, { demand, lines }: Pick<Body, 'demand' | 'lines'>) {
   const named = lines.map((line) => line.demand ?? demand)
   const found = new Map<number, Reservable>()
@@ -144,7 +154,7 @@ async function demandsOf(ctx: Ctx, { demand, lines }: Pick<Body, 'demand' | 'lin
   return { named, demands: [...found.values()].filter(({ id }) => named.includes(id)) }
 }
 
-/** Several demands are told together by their spot, one by its own name, none by the first that is asked for. */
+/** A basket with several demands is named after their spot, with one after that demand, with none after the first requested product. */
 const nameOf = (demands: readonly Reservable[], lines: readonly Judged[]) =>
   (demands.length > 1 ? demands[0]?.spot_name : demands[0]?.name) ?? lines[0]?.wanted.name ?? ''
 
@@ -180,11 +190,11 @@ export async function reserveTogether(ctx: Ctx, body: Body, keepRooms: KeepRooms
 }
 
 const day = 86_400_000
-/** Until when what is added can be answered: as the others; where each stands by itself at least some days. */
+/** Until when added lines can be answered: as the others; if each stands alone, at least some days. */
 const untilOf = ({ mode, deadline }: Pick<queries.BasketRow, 'mode' | 'deadline'>) =>
   mode === 'all' ? deadline : new Date(Math.max(deadline.getTime(), Date.now() + 7 * day))
 
-/** Asks others for what is missing. All that stands stays as it is. */
+/** Requests from others what is missing. All existing lines stay as they are. */
 export async function replaceIn(
   ctx: Ctx,
   id: number,
@@ -192,6 +202,7 @@ export async function replaceIn(
   keepRooms: KeepRooms,
 ) {
   const row = await foundBasket(ctx, id)
+  if (!mayGrow(row)) throw new AppError('wrong_state', { state: 'failed' })
   const old = new Map((await queries.linesOf(ctx.db, [id])).map((line) => [line.id, line]))
   const lines = await judged(
     ctx,
@@ -215,7 +226,7 @@ export async function replaceIn(
   return getBasket(ctx, id)
 }
 
-/** Whether the new lines, which stand by now, fit into what was missing: judged while the basket is held, so that of two that replace the same the second is refused. */
+/** Checks that the new lines, already stored, fit into what was missing: while the basket is locked, so that of two replacements of the same line the second is rejected. */
 async function judgeReplacements(ctx: Ctx, last: number, lines: readonly Judged[]) {
   const held = await queries.basketOf(ctx.db, last)
   if (!held || held.ended || held.due) throw new AppError('wrong_state', { state: 'failed' })
@@ -233,16 +244,18 @@ async function judgeReplacements(ctx: Ctx, last: number, lines: readonly Judged[
 const sumOf = (lines: readonly { amount: number }[]) =>
   lines.reduce((sum, line) => sum + line.amount, 0)
 
-/** Withdraws all of it that still stands. */
+/** Withdraws every line that still stands. A basket of which nothing stands is not ended by it. */
 export async function retractBasket(ctx: Ctx, id: number, reason?: string) {
   await foundBasket(ctx, id)
   await queries.lockLines(ctx.db, id)
   const lines = await transactionsOfBasket(ctx.db, id)
-  // The products in the order in which others hold them too.
-  for (const row of lines.toSorted((a, b) => (a.product_id ?? 0) - (b.product_id ?? 0)))
-    if (decide('retract', row.status, userState(ctx.actor.tenantId, row)) === 'go')
-      await retractHeld(ctx, row, reason)
-  const [first] = lines
+  const standing = lines.filter(
+    (row) => decide('retract', row.status, userState(ctx.actor.tenantId, row)) === 'go',
+  )
+  // Products in the order in which others lock them too.
+  for (const row of standing.toSorted((a, b) => (a.product_id ?? 0) - (b.product_id ?? 0)))
+    await retractHeld(ctx, row, reason)
+  const [first] = standing
   if (first) await followLine(ctx, first.id, true)
   return getBasket(ctx, id)
 }

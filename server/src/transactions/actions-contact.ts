@@ -21,11 +21,11 @@ interface About {
   transactionId: number | null
 }
 
-/** Keeps a message and tells of it: the mail and the notifications follow from that, once. */
+/** Stores a message and tells of it: the mail and the notifications follow from that, once. */
 async function write(ctx: Ctx, about: About, body: ContactBody) {
   const { config } = ctx.services
   if ((await messagesThisHour(ctx.db, ctx.actor.userId)) >= config.CONTACT_PER_HOUR)
-    throw new AppError('too_many')
+    throw new AppError('too_often')
   const { id, created_at } = await insertMessage(ctx.db, {
     sender_tenant_id: ctx.actor.tenantId,
     sender_user_id: ctx.actor.userId,
@@ -43,7 +43,7 @@ async function write(ctx: Ctx, about: About, body: ContactBody) {
   return { id, created_at: created_at.toISOString() }
 }
 
-/** Writes to who answers for a product. */
+/** Writes to those responsible for a product. */
 export async function contact(ctx: Ctx, productId: number, body: ContactBody) {
   const product = await productToAskAbout(ctx.db, productId)
   if (!product) throw new AppError('not_found')
@@ -55,7 +55,7 @@ export async function contact(ctx: Ctx, productId: number, body: ContactBody) {
   )
 }
 
-/** Writes, as the receiver of a reservation, to who made it. */
+/** Writes, as the receiver of a reservation, to the user who made it. */
 export async function contactSender(ctx: Ctx, transactionId: number, body: ContactBody) {
   const row = await found(ctx, transactionId)
   if (userState(ctx.actor.tenantId, row) === 'sender') throw new AppError('forbidden')
@@ -72,7 +72,7 @@ export async function contactSender(ctx: Ctx, transactionId: number, body: Conta
   )
 }
 
-/** Mails a message to each of those it is for. */
+/** Mails a message to each of its recipients. */
 export const mailMessage = (
   { database, config }: Pick<JobContext, 'database' | 'config'>,
   messageId: number,

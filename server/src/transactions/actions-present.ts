@@ -7,7 +7,7 @@ import { isReadOnly } from '@bouwkring/contract/system-roles'
 import type { Actor } from '../platform/db.ts'
 import { holds } from '../platform/access.ts'
 import type * as queries from './queries.ts'
-import { contactClosed, isValid, transactionCan, userState } from './rules.ts'
+import { agreeing, contactClosed, isValid, transactionCan, userState } from './rules.ts'
 
 /** A picture with its address. */
 export const imageOf = (image: queries.ProductSide['image']) =>
@@ -19,23 +19,24 @@ export const imageOf = (image: queries.ProductSide['image']) =>
     height: image.height,
   }
 
-/** What may be missing of a product is told as unknown. */
+/** Fields that may be missing from a product are shown as unknown. */
 const whole = (product: queries.ProductSide) => ({
   ...product,
   amount: product.amount ?? null,
   otl: product.otl ?? null,
 })
 
-/** That it is part of a basket: which, only its sender is told. */
+/** Shows that it is part of a basket: only its sender sees which one. */
 const partOf = (
-  { basket_id: id, conditional_until: until }: queries.TransactionRow,
+  { basket_id: id, conditional_until: until, status }: queries.TransactionRow,
   by: Transaction['user_state'],
 ): Transaction['basket'] =>
   id === null
     ? null
     : {
         id: by === 'receiver' ? null : id,
-        conditional_until: until?.toISOString() ?? null,
+        // Past its time a reservation counts as expired, even before the job has recorded it.
+        conditional_until: agreeing.includes(status) ? (until?.toISOString() ?? null) : null,
       }
 
 /** A transaction as the caller's organisation sees it. */
@@ -63,7 +64,7 @@ export function presentTransaction(row: queries.TransactionRow, viewer: Actor): 
     company: row.receiver_company,
     subdomain: row.receiver_subdomain,
   }
-  // What is asked for is an offer or a demand: the owner of the one offers, the owner of the other asks.
+  // The reserved product is an offer or a demand: the owner of an offer gives, the owner of a demand asks.
   const [from_spot, to_spot, from, to] = product.is_released
     ? [row.spot, row.related_spot, receiver, sender]
     : [row.related_spot, row.spot, sender, receiver]
@@ -133,7 +134,7 @@ export const presentStep = (row: Found['steps'][number]): TransactionStep => ({
   reason: row.reason as TransactionStep['reason'],
 })
 
-/** A transaction with its time line. */
+/** A transaction with its timeline. */
 export const presentDetail = (row: Found, viewer: Actor): TransactionDetail => ({
   ...presentTransaction(row, viewer),
   steps: row.steps.map(presentStep),

@@ -1,3 +1,4 @@
+import { isPartOfPiece } from '@bouwkring/contract/amount'
 import { leastOf } from '@bouwkring/contract/least'
 import type { ReserveBody, TransactionDetail } from '@bouwkring/contract/transactions'
 import type { z } from 'zod'
@@ -17,7 +18,16 @@ const pointOf = (p: { latitude: number | null; longitude: number | null }): Poin
     ? null
     : { latitude: p.latitude, longitude: p.longitude }
 
-/** The own product that the reservation is for: on the other side of the market, of another spot and, when it is an offer, with that much in stock. */
+/** Rejects an own offer that is not on the market, or that has less than is asked. */
+async function mustOffer({ db }: Ctx, product: Reservable, offer: Reservable, amount: number) {
+  if (!offer.on_market) throw invalid('relatedProduct', 'related.offMarket')
+  if (offer.amount_type !== 0) return
+  const need = await inRelated(db, product.id, offer.id, amount)
+  if (need === null) throw invalid('relatedProduct', 'related.unit')
+  if (exceeds(need, offer.amount ?? 0)) throw invalid('amount', 'amount.ownOffer')
+}
+
+/** The product of the caller's organisation that the reservation is for: on the other side of the market, on another spot and, if it is an offer, on the market with enough in stock. */
 async function relatedTo(ctx: Ctx, product: Reservable, { relatedProduct: id, amount }: Wish) {
   if (id === undefined) return null
   const related = await productToReserve(ctx.db, id)
@@ -28,25 +38,22 @@ async function relatedTo(ctx: Ctx, product: Reservable, { relatedProduct: id, am
     related.spot_id === product.spot_id
   )
     throw invalid('relatedProduct', 'ref.wrong')
-  if (!related.is_released || related.amount_type !== 0) return related
-  const need = await inRelated(ctx.db, product.id, related.id, amount)
-  if (need === null) throw invalid('relatedProduct', 'related.unit')
-  if (exceeds(need, related.amount ?? 0)) throw invalid('amount', 'amount.ownOffer')
+  if (related.is_released) await mustOffer(ctx, product, related, amount)
   return related
 }
 
-/** Metres as the crow flies to the related product, else to the nearest own spot on the market, as its card says; null when either place is unknown. */
+/** Metres as the crow flies to the related product, otherwise to the organisation's nearest spot on the market, as on its card; null when either location is unknown. */
 async function metres(ctx: Ctx, product: Reservable, related: Reservable | null) {
   if (!related) return distanceToOwn(ctx.db, product.id)
   const [from, to] = [pointOf(product), pointOf(related)]
   return from && to ? Math.round(distance(from, to)) : null
 }
 
-/** The product that is asked for: on the market, in that way of transport. Whether there is that much of it, who asks judges. */
+/** The requested product: on the market, with this mode of transport. The caller checks whether there is enough of it. */
 export async function wantedProduct(ctx: Ctx, body: Wish): Promise<Reservable> {
   const product = await productToReserve(ctx.db, body.product)
   if (!product) throw new AppError('not_found')
-  // Nobody of a knowledge-base spot's organisation is there to accept: docs/decisions/0007.
+  // The organisation of a knowledge-base spot has nobody to accept: docs/decisions/0007.
   if (product.kind === 'knowledge-base') throw new AppError('knowledge_base')
   if (!product.on_market) throw new AppError('wrong_state')
   if (body.transport && product.transport.length > 0 && !product.transport.includes(body.transport))
@@ -54,20 +61,27 @@ export async function wantedProduct(ctx: Ctx, body: Wish): Promise<Reservable> {
   return product
 }
 
-/** Whether a product has that much, as far as it has a stock figure. */
+/** Whether a product has this amount, if it has a stock figure. */
 export const has = (
   { amount, amount_type }: Pick<Reservable, 'amount' | 'amount_type'>,
   n: number,
 ) => amount_type !== 0 || !exceeds(n, amount ?? 0)
 
-/** Refuses less of a product than is given at once. */
+/** Rejects an amount below the product's minimum. */
 export function refuseLess(product: Reservable, amount: number, path: string) {
   const least = leastOf(product)
   if (exceeds(least, amount))
     throw new AppError('invalid', { fields: [{ path, message: 'amount.least', left: least }] })
 }
 
-/** What a line of a basket has besides. */
+/** Rejects an amount with part of a piece, unless it is all that is left or the product's minimum. */
+export function refusePart(product: Reservable, amount: number, path: string) {
+  const left = product.amount_type === 0 ? product.amount : null
+  if (isPartOfPiece(amount, product.unit, [left, product.least_amount]))
+    throw invalid(path, 'amount.whole')
+}
+
+/** The additional fields of a basket line. */
 interface OfBasket {
   columns: { basket_id: number; replaces_id: number | null }
   until: Date
@@ -93,7 +107,7 @@ const rowOf = async (
   distance: await metres(ctx, product, related),
 })
 
-/** Keeps a reservation of a product that was judged. Nothing is taken from the stock before it is accepted. */
+/** Stores a reservation of a checked product. The stock does not change before it is accepted. */
 export async function keepReservation(
   ctx: Ctx,
   product: Reservable,
@@ -104,7 +118,7 @@ export async function keepReservation(
   const row = { ...(await rowOf(ctx, product, body, related)), ...(line?.columns ?? ofNone) }
   const until = line?.until ?? ctx.services.config.RESERVATION_DAYS
   const id = await insertTransaction(ctx.db, row, until)
-  // Its spot was switched off, or hidden from us, at this very moment.
+  // Its spot was switched off, or hidden from the caller, at this very moment.
   if (id === undefined) throw new AppError('wrong_state')
   const step = { id, move: 'create', from: null, to: 'pending', amount: body.amount } as const
   await keepStep(ctx, { ...step, note: line?.remark })
@@ -116,5 +130,6 @@ export async function reserve(ctx: Ctx, body: Wish): Promise<TransactionDetail> 
   const product = await wantedProduct(ctx, body)
   if (!has(product, body.amount)) throw invalid('amount', 'amount.unavailable')
   refuseLess(product, body.amount, 'amount')
+  refusePart(product, body.amount, 'amount')
   return get(ctx, await keepReservation(ctx, product, body))
 }

@@ -1,3 +1,4 @@
+import { isPartOfPiece } from '@bouwkring/contract/amount'
 import {
   TransactionStatus,
   type ProcessBody,
@@ -20,6 +21,7 @@ import {
   giveStock,
   lockStock,
   productToReserve,
+  relatedListed,
   takeRelated,
   takeStock,
 } from './queries-stock.ts'
@@ -41,7 +43,7 @@ export const looker = ({ actor }: Ctx): queries.Looker => ({
   all: holds(actor, 'READ_ALL_RESERVATIONS'),
 })
 
-/** Of each of these products the newest reservation that the caller's organisation sent and that is still open. */
+/** The newest open reservation that the caller's organisation sent for each of these products. */
 export async function open(ctx: Ctx, products: readonly number[]) {
   if (products.length === 0) return whole([])
   const found = await queries.openOnProducts(ctx.db, products, looker(ctx))
@@ -102,7 +104,7 @@ export async function ofProduct(ctx: Ctx, productId: number) {
   )
 }
 
-/** Writes the step and tells of it, in the transaction of the move itself. */
+/** Writes the step and tells of it, in the same transaction as the move. */
 export async function keepStep(
   ctx: Ctx,
   step: {
@@ -130,20 +132,20 @@ export async function keepStep(
   await tell(ctx.db, 'transaction.moved', { transactionId: step.id, stepId, move: step.move })
 }
 
-/** The market and the matches show what is left: they follow in the same way as after a change of the form. */
+/** The market and the matches show the remaining stock: they are updated in the same way as after a form change. */
 const stockMoved = (ctx: Ctx, productId: number | null, tenantId: number) =>
   productId === null
     ? Promise.resolve()
     : tell(ctx.db, 'product.changed', { productId, tenantId }, String(productId))
 
-/** What a move makes of a transaction: the columns, the amount of its step, and the stock it took or gave. */
+/** The effect of a move on a transaction: the columns, the amount of its step, and the stock it took or gave back. */
 type Effect = (
   row: queries.TransactionRow,
 ) => Promise<{ change: Omit<queries.Change, 'status'>; amount: number }>
 
 /**
- * Makes a move. The row is held first, so that of two that move at once the second decides on what the first made of it: asked again by the same
- * side it answers the same, else it is told the state.
+ * Makes a move. Locks the row first, so that of two simultaneous moves the second is decided on the result of the first: a repeat by the same side
+ * gets the same response, a move that is no longer possible an error with the current state.
  */
 async function move(
   ctx: Ctx,
@@ -166,13 +168,13 @@ async function move(
   return get(ctx, id)
 }
 
-/** The basket follows its lines, in the same transaction; held last, after what the move itself holds. */
+/** Updates the basket from its lines, in the same transaction; locked last, after the move's own locks. */
 export async function followLine(ctx: Ctx, id: number, ends = false) {
   const held = await basketOf(ctx.db, id)
   if (held) await keepBasket(ctx.db, id, basketState(held.lines), ends)
 }
 
-/** Writes a move that was decided on, and tells of it. */
+/** Writes a move that is allowed, and sends news of it. */
 async function carryOut(
   ctx: Ctx,
   row: queries.TransactionRow,
@@ -195,11 +197,11 @@ function movedBy(tenantId: number, { steps }: Awaited<ReturnType<typeof found>>,
   return last?.move === verb && last.by_tenant_id === tenantId
 }
 
-/** Takes the amount from what is asked for; false when there is not that much left. */
+/** Takes the amount from the requested product; false if not enough is left. */
 const takeAsked = async (ctx: Ctx, { product_id, amount }: queries.TransactionRow) =>
   product_id !== null && (await takeStock(ctx.db, product_id, amount))
 
-/** Gives back all that is held but for what stays taken: of the product asked for, and of the own offer that answers it. */
+/** Gives back everything taken except what stays taken: of the requested product, and of the sender's own offer that answers it. */
 async function giveBack(
   ctx: Ctx,
   row: queries.TransactionRow,
@@ -216,12 +218,16 @@ async function giveBack(
 }
 const nothing = { taken: 0, related_taken: 0 }
 
+/** Why a reservation cannot be accepted: the sender's own offer left the market, or the stock of either product is too small. */
+const whyNot = async (ctx: Ctx, id: number) =>
+  (await relatedListed(ctx.db, id)) ? 'not_enough_stock' : 'offer_off_market'
+
 export const accept = (ctx: Ctx, id: number) =>
   move(ctx, id, 'accept', async (row) => {
     await lockStock(ctx.db, id)
     const limited = row.product.amount_type === 0
     const related = !limited || (await takeAsked(ctx, row)) ? await takeRelated(ctx.db, id) : null
-    if (related === null) throw new AppError('not_enough_stock', { state: row.status })
+    if (related === null) throw new AppError(await whyNot(ctx, id), { state: row.status })
     return {
       change: { taken: limited ? row.amount : 0, related_taken: related },
       amount: row.amount,
@@ -242,11 +248,11 @@ const giveAllBack =
   async (row) => ({ change: await giveBack(ctx, row, nothing), amount: row.amount })
 export const retract = (ctx: Ctx, id: number, reason?: string) =>
   move(ctx, id, 'retract', giveAllBack(ctx), reason)
-/** The same of a row that is held already, for who lets its basket follow. */
+/** As above for a row that is already locked, for callers that update its basket themselves. */
 export const retractHeld = (ctx: Ctx, row: queries.TransactionRow, reason?: string) =>
   carryOut(ctx, row, 'retract', giveAllBack(ctx), reason)
 
-/** Completes an accepted reservation. Less than was reserved gives the rest back to the stock; where there is no stock figure it may also be more. A line of a basket that is all or nothing waits for the others: what was handed over cannot be taken back. */
+/** Completes an accepted reservation. If less is exchanged, the rest returns to stock; without a stock figure it may also be more. A line of an all-or-nothing basket waits for the others: a handover cannot be undone. */
 export async function process(ctx: Ctx, id: number, body: z.output<typeof ProcessBody>) {
   const same = (row: queries.TransactionRow) =>
     (body.amount ?? row.completed_amount) === row.completed_amount &&
@@ -262,6 +268,8 @@ export async function process(ctx: Ctx, id: number, body: z.output<typeof Proces
       exceeds(amount, row.amount)
     )
       throw invalid('amount', 'amount.tooLarge')
+    if (isPartOfPiece(amount, row.product.unit, [row.amount]))
+      throw invalid('amount', 'amount.whole')
     const stays = await giveBack(ctx, row, {
       taken: Math.min(row.taken, amount),
       related_taken: stillGiven(row.related_taken, row.amount, amount),
@@ -274,7 +282,7 @@ export async function process(ctx: Ctx, id: number, body: z.output<typeof Proces
   return move(ctx, id, 'process', complete, undefined, same)
 }
 
-/** Agrees on pick up or delivery, among the ways that the product offers when it names any. */
+/** Agrees on pickup or delivery, among the modes that the product offers if it lists any. */
 export async function transport(ctx: Ctx, id: number, way: Transport) {
   await queries.lockTransaction(ctx.db, id)
   const row = await found(ctx, id)

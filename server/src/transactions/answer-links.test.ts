@@ -61,7 +61,7 @@ const statusOf = async (who: Caller, id: number) =>
   (await who.call(transactions.get, { params: { id } })).status
 
 describe('the links in the mail of a reservation', () => {
-  test('carry 256 bits of which only the hash is kept, and last seven days or as long as the reservation', async () => {
+  test('carry 256 bits of which only the hash is stored, and last seven days or as long as the reservation', async () => {
     const { links, made } = await reserved()
     expect(links.accept).toMatchObject({
       q: made.id,
@@ -78,7 +78,7 @@ describe('the links in the mail of a reservation', () => {
     expect(rows[0]?.n).toBe(2)
   })
 
-  test('accept and decline, and say no more once they are used', async () => {
+  test('accept and decline, and show nothing once they are used', async () => {
     const { owner, links, made } = await reserved()
     expect(
       await owner.call(transactions.answerLink, { body: { ...links.accept, move: 'accept' } }),
@@ -99,7 +99,7 @@ describe('the links in the mail of a reservation', () => {
     ).toMatchObject({ status: 'declined' })
   })
 
-  test('are used once by fifty posts at the same moment (A7)', async () => {
+  test('work once for fifty simultaneous posts (A7)', async () => {
     const { owner, links, made } = await reserved()
     const statuses = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -115,7 +115,7 @@ describe('the links in the mail of a reservation', () => {
     ).toHaveLength(1)
   })
 
-  test('are not used up by looking: a thousand GETs and HEADs of the page and the reading call change nothing (A7)', async () => {
+  test('are not used up by reading: a thousand GETs and HEADs of the page and the reading call change nothing (A7)', async () => {
     const { owner, links, made } = await reserved()
     const page = `/reservation/accept?q=${links.accept.q}&token=${links.accept.token}&forTenant=${links.accept.isTenant}`
     for (let i = 0; i < 500; i++)
@@ -131,7 +131,7 @@ describe('the links in the mail of a reservation', () => {
     })
   })
 
-  test('work for nobody else, for no other reservation, move or organisation, and not when they have run out', async () => {
+  test('work for nobody else, for no other reservation, move or organisation, and not after they expire', async () => {
     const { owner, sender, links, made, product } = await reserved()
     const colleague = await world.user(owner.tenantId, 'ROLE_ADMIN')
     const second = await sender.call(transactions.create, { body: { product, amount: 1 } })
@@ -159,7 +159,7 @@ describe('the links in the mail of a reservation', () => {
     expect(await statusOf(owner, made.id)).toBe('pending')
   })
 
-  test('do what the reservation allows and nothing else; refused by the reservation they stay as they were', async () => {
+  test('do what the reservation allows and nothing else; when the reservation rejects them they stay as they were', async () => {
     const { owner, sender, links, made, product } = await reserved()
     await world.asSystem((db) =>
       sql`update products.product set amount = 10 where id = ${product}`.execute(db),
@@ -179,7 +179,7 @@ describe('the links in the mail of a reservation', () => {
     ).toMatchObject({ status: 'retracted', can: { accept: false } })
   })
 
-  test('ask for the whole link', async () => {
+  test('require the whole link', async () => {
     const { owner, links } = await reserved()
     for (const body of [
       { q: links.accept.q },
@@ -192,7 +192,7 @@ describe('the links in the mail of a reservation', () => {
       ).toMatchObject({ status: 400, code: 'invalid', violations: [{ path: 'token' }] })
   })
 
-  test('are mailed only to who may answer, and not with the mail of the day', async () => {
+  test('are mailed only to users who may answer, and not with the daily mail', async () => {
     const owner = await world.member('ROLE_ADMIN', 'Aannemers', 'Van Rijn Infra')
     const [daily, reader] = [
       await world.user(owner.tenantId, 'ROLE_ADMIN'),
@@ -229,7 +229,7 @@ describe('the links in the mail of a reservation', () => {
     ).toBe(true)
   })
 
-  test('work as well when the organisation got another subdomain since they were mailed', async () => {
+  test('keep working when the organisation has got another subdomain since they were mailed', async () => {
     const { owner, made, links } = await reserved()
     await world.asSystem((db) =>
       db

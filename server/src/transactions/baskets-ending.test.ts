@@ -27,7 +27,7 @@ const change = (basket: { id: number }, what: string) =>
 const end = () => endBaskets({ database: world.database })
 
 describe('a line of a basket that is all or nothing', () => {
-  test('is completed once all its lines are accepted, and not before', async () => {
+  test('can be completed once all lines of the basket are accepted, and not before', async () => {
     const { sender, made: both } = await offers(260, 340)
     const [a, b] = both as [(typeof both)[0], (typeof both)[0]]
     const made = await reserveTogether(
@@ -51,7 +51,7 @@ describe('a line of a basket that is all or nothing', () => {
 })
 
 describe('a line that ends', () => {
-  test('declined: the basket is partial, the other line untouched, and others may take its place', async () => {
+  test('when declined leaves the basket partial and the other line untouched, and others may take its place', async () => {
     const { sender, made: all3 } = await offers(260, 340, 200, 140)
     const [a, b, c, d] = all3 as [
       (typeof all3)[0],
@@ -75,7 +75,7 @@ describe('a line that ends', () => {
       ...at(made.id),
       body: { lines: [{ product, amount, replaces: `/api/transactions/${replaces}` }] },
     })
-    // More than is missing, in place of what stands, of no line of it, of another unit.
+    // More than is missing, in place of a standing line, in place of a line that the basket does not have, in another unit.
     const stones = await rowOfProduct(
       world,
       { id: c.spot, tenant: { id: c.owner.tenantId } } as never,
@@ -125,7 +125,7 @@ describe('a line that ends', () => {
     expect((await sender.call(baskets.get, at(made.id))).state).toBe('complete')
   })
 
-  test('taken off the market: partial; all ended: failed, and that too can be filled again', async () => {
+  test('when taken off the market makes the basket partial; when all lines end the basket is failed, and that too can be filled again', async () => {
     const { sender, a, b } = await offers(100, 100)
     const made = await reserveTogether(sender, linesOf([a.product, 50], [b.product, 50]))
     await a.owner.call(spots.unpublish, at(a.spot))
@@ -138,7 +138,7 @@ describe('a line that ends', () => {
     expect(again.state).toBe('partial')
   })
 
-  test('withdrawn as a whole: pending and accepted lines go back with their stock, and nothing is added any more', async () => {
+  test('in a basket that is withdrawn as a whole is returned with its stock, pending or accepted, and nothing can be added any more', async () => {
     const { sender, a, b } = await offers(100, 100)
     const made = await reserveTogether(sender, linesOf([a.product, 60], [b.product, 70]))
     await a.owner.call(transactions.accept, at(idOf(made, 0)))
@@ -174,7 +174,7 @@ describe('all or nothing', () => {
       .map((one) => one.subject)
       .toSorted()
 
-  test('not all agreed at the deadline: what was agreed and what waits goes back, and everybody is told once', async () => {
+  test('without full agreement at the deadline: agreed and waiting lines are returned, and everybody is notified once', async () => {
     const { sender, a, b } = await offers(100, 100)
     const made = await reserveTogether(
       sender,
@@ -215,7 +215,7 @@ describe('all or nothing', () => {
     expect(await b.owner.status(transactions.accept, at(idOf(made, 1)))).toBe(409)
   })
 
-  test('a line declined and not replaced within 48 hours ends it; replaced in time it goes on', async () => {
+  test('a line declined and not replaced within 48 hours ends the basket; one replaced in time lets it continue', async () => {
     const { sender, a, b, made: three } = await offers(100, 100, 100)
     const c = three[2] as typeof a
     const made = await reserveTogether(
@@ -236,7 +236,7 @@ describe('all or nothing', () => {
     expect(now.lines[2]?.transaction.expires_at).toBe(made.deadline)
     await c.owner.call(transactions.decline, at(idOf(now, 2)))
     await change(made, "incomplete_since = now() - interval '48 hours'")
-    // Its time is up: what comes now comes too late.
+    // Its deadline has passed: later requests are too late.
     expect(
       await sender.status(baskets.replace, {
         ...at(made.id),
@@ -248,7 +248,7 @@ describe('all or nothing', () => {
     expect(await stockOf(world, a.product)).toEqual({ amount: 100, amount_given: 0 })
   })
 
-  test('what was complete once stays, also after the deadline, and when one of them withdraws later', async () => {
+  test('a basket that was complete stays so, also after the deadline, and when one of them withdraws later', async () => {
     const { sender, a, b } = await offers(100, 100)
     const made = await reserveTogether(
       sender,
@@ -269,7 +269,7 @@ describe('all or nothing', () => {
     expect(await statusesOf(sender, made)).toEqual(['partial', 'accepted', 'retracted'])
   })
 
-  test('of any mode nothing is taken back at the deadline: what waits expires, what is agreed stays', async () => {
+  test('in any mode the deadline takes nothing back: waiting lines expire, agreed ones stay', async () => {
     const { sender, a, b } = await offers(100, 100)
     const made = await reserveTogether(sender, linesOf([a.product, 60], [b.product, 70]))
     await a.owner.call(transactions.accept, at(idOf(made, 0)))

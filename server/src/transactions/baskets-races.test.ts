@@ -11,11 +11,11 @@ import { endBaskets } from './jobs.ts'
 
 const world = useWorld()
 const races = Number(process.env.RACES ?? tries(30, 100))
-/** The race of the acceptance: 10,000 where that is asked with RACES, else as many as fit in this time; in the long ring a minute. */
+/** The acceptance race: 10,000 runs if requested with RACES, otherwise as many as fit in this time; in the long ring a minute. */
 const mostRaces = Number(process.env.RACES ?? tries(races, 10_000))
 const racesMs = process.env.RACES ? Infinity : 60_000
 let owner: Caller, one: Caller, two: Caller, spot: Spot
-// Who signed in stays so for a quarter of an hour, and ten thousand races take longer.
+// A sign-in lasts a quarter of an hour, and ten thousand races take longer.
 async function enter() {
   owner = await world.member()
   one = await world.member()
@@ -27,7 +27,7 @@ beforeEach(enter)
 const at = (id: number) => ({ params: { id } })
 const ask = (who: Caller, lines: object[], more: object = {}) =>
   who.raw({ method: 'POST', url: '/api/baskets', payload: { lines, ...more } })
-/** Baskets with other than the lines that they were asked with, and products of which more was given than there was or of which what is given is not what the transactions hold. */
+/** Baskets with lines other than those requested, and products that gave more than they had or whose given amount differs from their transactions. */
 const halves = async () =>
   (
     await world.asSystem((db) =>
@@ -39,7 +39,7 @@ const halves = async () =>
   ).rows
 
 test(
-  `two baskets for the same 100, ${mostRaces} times, or as many as there is time for: one is made whole, one is told what is left, and nothing is oversold`,
+  `two baskets for the same 100, ${mostRaces} times, or as many as time allows: one is made whole, one is told what is left, and nothing is oversold`,
   { timeout: 3_600_000 },
   async () => {
     const faults: string[] = []
@@ -52,7 +52,7 @@ test(
         await rowOfProduct(world, spot, { amount: 100 }),
         await rowOfProduct(world, spot, { amount: 100 }),
       ]
-      // Now the shared product comes first, now last: none waits for the other for ever.
+      // The shared product comes first or last in turn: neither waits for the other forever.
       const mine = [
         { product: shared, amount: 100 },
         { product: a, amount: 40 },
@@ -68,7 +68,7 @@ test(
       const lost = answers.find((answer) => answer.status === 409)
       const won = answers.find((answer) => answer.status === 201)
       const left = (lost?.body as ErrorReply | undefined)?.violations?.map((v) => v.left)
-      // Of 100 the one that asked for all leaves nothing, the other 40.
+      // Of 100, the basket that asks for all leaves nothing, the other 40.
       if (!won || left?.join() !== (won === answers[0] ? '0' : '40'))
         faults.push(`race ${race}: ${answers.map((x) => x.status).join(' ')}, left ${String(left)}`)
     }
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  `two baskets that ask for both of two products in opposite order, ${Math.ceil(races / 3)} times: one each`,
+  `two baskets that ask for both of two products in opposite order, ${Math.ceil(races / 3)} times: one gets each`,
   { timeout: 3_600_000 },
   async () => {
     const faults: string[] = []
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  `accepting, declining, withdrawing and the deadline at once, ${Math.ceil(races / 3)} times: all or nothing holds, and the stock comes out`,
+  `accepting, declining, withdrawing and the deadline at once, ${Math.ceil(races / 3)} times: all or nothing holds, and the stock adds up`,
   { timeout: 3_600_000 },
   async () => {
     const faults: string[] = []
@@ -153,7 +153,7 @@ test(
 )
 
 test(
-  'two replacements of the same line at once: one takes the place, one is too late',
+  'two replacements of the same line at once: one takes its place, one is too late',
   { timeout: 300_000 },
   async () => {
     for (let race = 0; race < races / 5; race++) {

@@ -16,8 +16,8 @@ const world = useWorld()
 const at = (id: number) => ({ params: { id } })
 const offers = (...amounts: number[]) => offersTogether(world, ...amounts)
 
-describe('who sees what', () => {
-  test('each owner sees its line and that it is part of a combination; nobody else sees the basket', async () => {
+describe('who sees a basket', () => {
+  test('each owner sees their line and that it is part of a combination; nobody else sees the basket', async () => {
     const { sender, a, b } = await offers(100, 100)
     const made = await reserveTogether(
       sender,
@@ -43,7 +43,7 @@ describe('who sees what', () => {
       ).toBe(404)
       expect((await who.call(baskets.list, { query: {} }))['hydra:totalItems']).toBe(0)
     }
-    // Once all of it is agreed nothing is conditional any more.
+    // Once all of it is agreed, nothing is conditional.
     await a.owner.call(transactions.accept, at(idOf(made, 0)))
     await b.owner.call(transactions.accept, at(idOf(made, 1)))
     expect((await a.owner.call(transactions.get, at(idOf(made, 0)))).basket).toEqual({
@@ -52,7 +52,27 @@ describe('who sees what', () => {
     })
   })
 
-  test('in any mode nothing is conditional; a single reservation is no part of anything', async () => {
+  test('a line past its time is not conditional any more, also before the job has ended it', async () => {
+    const { sender, a, b } = await offers(100, 100)
+    const made = await reserveTogether(
+      sender,
+      linesOf([a.product, 10], [b.product, 20]),
+      allOrNothing,
+    )
+    await world.asSystem((db) =>
+      db
+        .updateTable('transactions.transaction')
+        .set({ expires_at: new Date(Date.now() - 1000) })
+        .where('id', '=', idOf(made, 0))
+        .execute(),
+    )
+    expect(await a.owner.call(transactions.get, at(idOf(made, 0)))).toMatchObject({
+      status: 'expired',
+      basket: { id: null, conditional_until: null },
+    })
+  })
+
+  test('in any mode no line is conditional; a single reservation is part of no combination', async () => {
     const { sender, a } = await offers(100)
     const made = await reserveTogether(sender, linesOf([a.product, 10]))
     expect((await a.owner.call(transactions.get, at(idOf(made, 0)))).basket).toEqual({
@@ -65,7 +85,7 @@ describe('who sees what', () => {
     expect(single.basket).toBeNull()
   })
 
-  test('a reader, who may not reserve and a visitor are refused; a colleague without sight of all sees only the own', async () => {
+  test('a reader, a user who may not reserve and a visitor are rejected; a colleague without sight of all sees only their own', async () => {
     const { sender, a } = await offers(100)
     const made = await reserveTogether(sender, linesOf([a.product, 10]))
     const reader = await world.user(sender.tenantId, 'ROLE_READ_ONLY')
@@ -91,7 +111,7 @@ describe('who sees what', () => {
     expect(await statusesOf(sender, made)).toEqual(['open', 'pending'])
   })
 
-  test('one organisation on both sides sees its own basket', async () => {
+  test('an organisation on both sides sees its own basket', async () => {
     const { a } = await offers(100)
     const made = await reserveTogether(a.owner, linesOf([a.product, 10]))
     expect((await a.owner.call(transactions.get, at(idOf(made, 0)))).basket?.id).toBe(made.id)

@@ -26,7 +26,7 @@ const rowsIn = async (table: string) =>
   ).rows[0]?.n
 
 describe('reserving together', () => {
-  test('260 and 340 in one act: one basket, a request for each owner, the remark with it; nothing taken yet', async () => {
+  test('260 and 340 in one act: one basket, a request for each owner, with the remark; nothing is taken yet', async () => {
     const { sender, a, b } = await offers(260, 400)
     const made = await reserveTogether(sender, linesOf([a.product, 260], [b.product, 340]), {
       remark: 'Voor een plein',
@@ -64,7 +64,7 @@ describe('reserving together', () => {
     ).toBe(0)
   })
 
-  test('asks for each line how it comes, of the ways that its card tells', async () => {
+  test('takes a transport for each line, from those that its card offers', async () => {
     const { sender, a, b } = await offers(100, 100)
     await world.asSystem((db) =>
       sql`update products.product set transport = '{pickup,delivery}' where id = ${a.product}`.execute(
@@ -81,7 +81,7 @@ describe('reserving together', () => {
     expect(made.lines.map(({ transaction }) => transaction.transport)).toEqual(['delivery', null])
   })
 
-  test('without a demand is named by its first product, and says of how many others it is; what stands in for a line is none of them', async () => {
+  test('without a demand it is named after its first product with a count of the others; replacements of a line are not counted', async () => {
     const { sender, a, b, made: all } = await offers(100, 100, 100)
     const c = all[2] as typeof a
     const same = await rowOfProduct(
@@ -102,7 +102,7 @@ describe('reserving together', () => {
     ).toEqual([1, 0])
   })
 
-  test('is for an own demand, which every line names', async () => {
+  test('is for a demand of the caller, which every line names', async () => {
     const { sender, a, b } = await offers(100, 100)
     const place = await makeSpot(sender, { publish: true, name: 'Rotonde Harselaar' })
     const demand = await rowOfProduct(world, place, {
@@ -147,7 +147,7 @@ describe('reserving together', () => {
       ).toMatchObject([{ path: 'demand', code: 'ref.wrong' }])
   })
 
-  test('the same product twice is summed', async () => {
+  test('sums a product that is named twice', async () => {
     const { sender, a } = await offers(100)
     const made = await reserveTogether(sender, linesOf([a.product, 33.3], [a.product, 66.7]))
     expect(made.lines.map((line) => line.transaction.amount)).toEqual([100])
@@ -161,7 +161,7 @@ describe('reserving together', () => {
     })
   })
 
-  test('one line too much: none is made, and of each it is told what is left', async () => {
+  test('with one line too large none is made, and each line reports what is left', async () => {
     const { sender, a, b } = await offers(100, 50)
     const before = [await rowsIn('transactions.basket'), await rowsIn('transactions.transaction')]
     const refused = await sender.refused(baskets.create, {
@@ -171,7 +171,7 @@ describe('reserving together', () => {
       status: 409,
       violations: [{ path: 'lines.1.amount', message: 'Tegel 2: nog 50 beschikbaar', left: 50 }],
     })
-    // What another basket was promised is not there for this one; one reservation by itself is judged as ever.
+    // Amounts promised to another basket are not available to this one; a separate reservation is checked as usual.
     await reserveTogether(sender, linesOf([a.product, 60.5]))
     const other = await world.member()
     expect(
@@ -192,7 +192,7 @@ describe('reserving together', () => {
     )
   })
 
-  test('a line that may not be reserved by itself is refused by its place, and with it all', async () => {
+  test('a line that may not be reserved by itself is rejected by its position, and all others with it', async () => {
     const { sender, a, b } = await offers(100, 100)
     const spot = { id: a.spot, tenant: { id: a.owner.tenantId } } as never
     const hidden = await rowOfProduct(world, spot, { published: false })
@@ -237,7 +237,7 @@ describe('reserving together', () => {
     ).toMatchObject({ path, code })
   })
 
-  test('50 lines are made, 51 are refused', async () => {
+  test('accepts 50 lines and rejects 51', async () => {
     const { sender, a } = await offers(1)
     const spot = { id: a.spot, tenant: { id: a.owner.tenantId } } as never
     const ids: number[] = []
@@ -250,7 +250,7 @@ describe('reserving together', () => {
     expect((await reserveTogether(sender, of.slice(0, 50))).lines).toHaveLength(50)
   })
 
-  test('repeated with its key it is made once', async () => {
+  test('a call repeated with its key has one effect', async () => {
     const { sender, a, b } = await offers(100, 100)
     const body = { lines: linesOf([a.product, 60], [b.product, 60]) }
     const key = { 'idempotency-key': randomUUID() }

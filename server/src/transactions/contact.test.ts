@@ -48,7 +48,7 @@ const news = async (who: Caller) =>
   (await who.call(notifications.list, { query: { kind: 'messages' } }))['hydra:member']
 
 describe('contact about a product', () => {
-  test('reaches each contact person by mail, answers go to the writer, and it is kept and told', async () => {
+  test('reaches each contact person by mail, replies go to the writer, and it is stored and notified', async () => {
     const { owner, sender, els, product } = await offer()
     expect(
       await sender.raw({
@@ -82,7 +82,7 @@ describe('contact about a product', () => {
     expect(await news(sender)).toEqual([])
   })
 
-  test('goes to the owners where nobody is named', async () => {
+  test('goes to the owners where no contact person is named', async () => {
     const { owner, sender, spot, product } = await offer()
     await world.asSystem((db) =>
       db.deleteFrom('spots.contact').where('spot_id', '=', spot.id).execute(),
@@ -123,7 +123,7 @@ describe('contact about a product', () => {
     ).toMatchObject([{ path, message }])
   })
 
-  test('a knowledge-base spot is shown, but neither written to nor reserved from', async () => {
+  test('a knowledge-base spot is visible, but can be neither written to nor reserved from', async () => {
     const { sender, product } = await offer('knowledge-base')
     const refused = {
       status: 403,
@@ -139,7 +139,7 @@ describe('contact about a product', () => {
     expect((await sender.call(products.get, at(product))).can.reserve).toBe(false)
   })
 
-  test('not for who cannot see it, a visitor or a read-only user', async () => {
+  test('is not allowed without sight of it, nor for a visitor or a read-only user', async () => {
     const { owner, sender, spot, product } = await offer()
     const groups = await groupIds(owner)
     const { version } = await owner.call(spots.get, at(spot.id))
@@ -173,7 +173,7 @@ describe('contact about a product', () => {
     expect(office.letters).toEqual([])
   })
 
-  test('so many an hour and no more, also all at once; a repeated call has one effect', async () => {
+  test('is limited per hour, also for simultaneous calls; a repeated call has one effect', async () => {
     const { sender, product } = await offer()
     const call = (key?: string) =>
       sender.raw({
@@ -185,9 +185,13 @@ describe('contact about a product', () => {
     const same = await Promise.all(Array.from({ length: 4 }, () => call('one')))
     expect(new Set(same.map((a) => a.text)).size).toBe(1)
     await world.jobs()
-    const codes = (await Promise.all(Array.from({ length: 10 }, () => call()))).map((a) => a.status)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => call()))
+    const codes = answers.map((a) => a.status)
     expect(codes.filter((c) => c === 200)).toHaveLength(5)
     expect(codes.filter((c) => c === 429)).toHaveLength(5)
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.body).toMatchObject({ code: 'too_often' })
+    expect(refused?.headers['retry-after']).toBe('3600')
     await world.jobs()
   })
 })
@@ -207,14 +211,14 @@ describe('contact about a reservation', () => {
     return { ...o, id }
   }
 
-  test('is for the receiver, and reaches who made it', async () => {
+  test('is for the receiver, and reaches the user who made it', async () => {
     const { owner, sender, id } = await reserved()
     expect((await owner.call(transactions.get, at(id))).can).toMatchObject({
       contact: true,
       contact_closed: false,
     })
     expect((await sender.call(transactions.get, at(id))).can).toMatchObject({ contact: false })
-    // What came before, such as the mail of the reservation itself, is not what this is about.
+    // Earlier mails, such as that of the reservation itself, are outside the scope of this test.
     await world.jobs()
     office.letters.length = 0
     await owner.call(transactions.contactSender, { ...at(id), body: form })
@@ -251,8 +255,8 @@ describe('contact about a reservation', () => {
   })
 })
 
-describe('answering by the reservation itself', () => {
-  test('accepts and declines, for the receiver only; unknown fields are refused', async () => {
+describe('answering on the reservation itself', () => {
+  test('accepts and declines, for the receiver only; rejects unknown fields', async () => {
     const { owner, sender, product } = await offer()
     const [a, b] = [
       await sender.call(transactions.create, { body: { product, amount: 2 } }),

@@ -29,7 +29,7 @@ describe('completing', () => {
     ).toMatchObject([{ path, message }])
     expect(await stockOf(world, product)).toMatchObject({ amount: 1600 })
   })
-  test('asked again it answers the same; with another amount it is too late', async () => {
+  test('gives the same answer when repeated; with another amount it is too late', async () => {
     const { owner, sender, product } = await offer()
     const { id } = await reserve(sender, product)
     await owner.call(transactions.accept, at(id))
@@ -45,7 +45,7 @@ describe('completing', () => {
 })
 
 describe('transport', () => {
-  test('is agreed by either side among the ways offered, while it is open', async () => {
+  test('is agreed by either side from the ways offered, while it is open', async () => {
     const { owner, sender, product } = await offer({ transport: ['delivery'] })
     const { id } = await reserve(sender, product)
     expect(
@@ -70,7 +70,7 @@ describe('expiring', () => {
         .where('id', '=', id)
         .execute(),
     )
-  test('holds at once and is written down by the job, once', async () => {
+  test('takes effect at once and is recorded by the job, once', async () => {
     const { owner, sender, product } = await offer()
     const { id, expires_at } = await reserve(sender, product)
     expect(Math.round((Date.parse(expires_at as string) - Date.now()) / 86_400_000)).toBe(30)
@@ -91,7 +91,7 @@ describe('expiring', () => {
     ])
   })
 
-  test('follows when the spot leaves the market; what is accepted stays', async () => {
+  test('follows when the spot leaves the market; accepted reservations stay', async () => {
     const { owner, sender, spot, product } = await offer()
     const [a, b] = [await reserve(sender, product), await reserve(sender, product)]
     await owner.call(transactions.accept, at(a.id))
@@ -101,7 +101,7 @@ describe('expiring', () => {
     expect(await sender.call(transactions.get, at(b.id))).toMatchObject({ status: 'expired' })
   })
 
-  test('expiry against accept at the same instant has one outcome (R10)', async () => {
+  test('expiry and accept at the same instant have one outcome (R10)', async () => {
     const { owner, sender, product } = await offer({ amount: 1000 })
     for (let i = 0; i < 20; i++) {
       const { id } = await reserve(sender, product, 1)

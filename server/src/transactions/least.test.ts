@@ -6,7 +6,7 @@ import { makeProduct, makeSpot, stockOf } from '../../test/make.ts'
 import { offerOnMarket } from '../../test/reservable.ts'
 import { useWorld } from '../../test/world.ts'
 
-// The least that is given of an offer at once.
+// The minimum amount of an offer that is given at once.
 
 const world = useWorld()
 const at = (id: number) => ({ params: { id } })
@@ -15,7 +15,7 @@ const tooLittle = (path: string, left: number) => ({
   violations: [{ path, code: 'amount.least', left }],
 })
 
-test('less than that is refused and told how much; that much, and more, is reserved', async () => {
+test('a smaller amount than the minimum is rejected with that minimum; that amount, and more, is reserved', async () => {
   const { sender, product } = await offer({ amount: 100, least_amount: 25 })
   const refused = await sender.refused(transactions.create, { body: { product, amount: 24.999 } })
   expect(refused).toMatchObject(tooLittle('amount', 25))
@@ -24,7 +24,7 @@ test('less than that is refused and told how much; that much, and more, is reser
   expect(made).toMatchObject({ amount: 25, status: 'pending' })
 })
 
-test('what is left and is less is given as a whole', async () => {
+test('a remainder below the minimum is given as a whole', async () => {
   const { owner, sender, product } = await offer({ amount: 40, least_amount: 25 })
   const made = await sender.call(transactions.create, { body: { product, amount: 30 } })
   await owner.call(transactions.accept, at(made.id))
@@ -37,7 +37,7 @@ test('what is left and is less is given as a whole', async () => {
   })
 })
 
-test('of a basket the lines of one product count together', async () => {
+test('the lines of a basket for one product count together', async () => {
   const { sender, product } = await offer({ amount: 100, least_amount: 25 })
   const lines = (...amounts: number[]) => amounts.map((amount) => ({ product, amount }))
   expect(await sender.refused(baskets.create, { body: { lines: lines(10, 10) } })).toMatchObject(
@@ -48,7 +48,7 @@ test('of a basket the lines of one product count together', async () => {
   ).toHaveLength(1)
 })
 
-test('is told with an offer, stays where it is not sent, is taken away by null, and goes along with a copy', async () => {
+test('the minimum is returned with an offer, stays when it is not sent, is removed by null, and is copied along', async () => {
   const me = await world.member()
   const spot = await makeSpot(me, { publish: true })
   const made = await makeProduct(me, spot, { least_amount: 12.5, unit: 'm2', amount: 50 })
@@ -69,7 +69,7 @@ test('is told with an offer, stays where it is not sent, is taken away by null, 
     ).toBe(400)
 })
 
-test('a demand has none, neither when it is made nor when it is changed', async () => {
+test('a demand has no minimum, neither when it is created nor when it is changed', async () => {
   const me = await world.member()
   const spot = await makeSpot(me, { publish: true })
   const body = { name: 'Tegel', spot: spot.id, is_released: false, unit: 'm2' as const }

@@ -204,7 +204,7 @@ const property = fc.asyncProperty(
 )
 
 test(
-  `${sequences} random sequences of actions answer and leave behind what the model says (R3)`,
+  `${sequences} random sequences of actions give the answers and the end state that the model predicts (R3)`,
   { timeout: 3_600_000 },
   async () => {
     await Promise.all(

@@ -7,7 +7,7 @@ import { useWorld } from '../../test/world.ts'
 const world = useWorld()
 const at = (id: number) => ({ params: { id } })
 
-/** The features that a step of a transaction waits for; then their work is done. */
+/** Returns the features with a waiting job for a transaction step, and runs these jobs. */
 async function heardBy() {
   const owner = new pg.Client({ connectionString: world.ownerUrl })
   await owner.connect()
@@ -19,7 +19,7 @@ async function heardBy() {
   return rows.map(({ name }) => name)
 }
 
-test('a step is heard by whom it concerns: completing is measured, an answer is a sign of the offer, and no job is made for the others', async () => {
+test('a step reaches the features that it concerns: completing is measured, an answer is a sign of the offer, and the others get no job', async () => {
   const { owner, sender, product } = await offerOnMarket(world, { amount: 100 })
   await world.jobs()
   const { id } = await sender.call(transactions.create, { body: { product, amount: 5 } })

@@ -1,5 +1,7 @@
 import { market } from '@bouwkring/contract/market'
+import { spots } from '@bouwkring/contract/spots'
 import { transactions } from '@bouwkring/contract/transactions'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { groupIds, makeSpot, rowOfProduct, stockOf } from '../../test/make.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
@@ -7,8 +9,8 @@ import { useWorld, type Caller } from '../../test/world.ts'
 const world = useWorld()
 const at = (id: number) => ({ params: { id } })
 
-describe('an own offer that answers a demand', () => {
-  /** A demand on the market, and the offers of an organisation that can answer it. */
+describe('an offer of the sender that answers a demand', () => {
+  /** A demand on the market, and offers of an organisation that can answer it. */
   async function demand(fields: Parameters<typeof rowOfProduct>[2] = {}) {
     const [owner, sender] = [
       await world.member('ROLE_USER', 'Aannemers', 'Van Rijn Infra'),
@@ -28,6 +30,7 @@ describe('an own offer that answers a demand', () => {
       owner,
       sender,
       product,
+      depot: depot.id,
       own: (more: Parameters<typeof rowOfProduct>[2] = {}) =>
         rowOfProduct(world, depot, { amount: 50, ...more }),
     }
@@ -35,7 +38,7 @@ describe('an own offer that answers a demand', () => {
   const byOwn = (sender: Caller, product: number, amount: number, related: number) =>
     sender.call(transactions.create, { body: { product, amount, relatedProduct: related } })
 
-  test('gives what it promises at the acceptance, takes back the rest, and its reservations stand with it; the market follows', async () => {
+  test('gives what it promises on acceptance, takes back the rest, and counts its reservations; the market follows', async () => {
     const { owner, sender, product, own } = await demand()
     const mine = await own({ name: 'Betontegel op voorraad' })
     const made = await byOwn(sender, product, 40, mine)
@@ -50,7 +53,7 @@ describe('an own offer that answers a demand', () => {
       },
     })
     expect(await stockOf(world, mine)).toEqual({ amount: 50, amount_given: 0 })
-    // The receiver cannot see the offer, only what it is called.
+    // The receiver cannot see the offer, only its name.
     expect(await owner.call(transactions.get, at(made.id))).toMatchObject({
       can: { accept: true },
       related_product: { id: mine, amount: null, unit: null },
@@ -92,7 +95,7 @@ describe('an own offer that answers a demand', () => {
     expect(
       (
         await sender.refused(transactions.create, {
-          body: { product, amount: 50.001, relatedProduct: mine },
+          body: { product, amount: 51, relatedProduct: mine },
         })
       ).violations,
     ).toMatchObject([{ path: 'amount', message: 'Uw eigen aanbod is niet groot genoeg' }])
@@ -107,14 +110,14 @@ describe('an own offer that answers a demand', () => {
       code: 'not_enough_stock',
       state: 'pending',
     })
-    // What was taken of the demand before the offer fell short was never taken.
+    // What was taken from the demand before the offer fell short is rolled back.
     expect([await stockOf(world, product), await stockOf(world, mine)]).toEqual([
       { amount: 70, amount_given: 30 },
       { amount: 20, amount_given: 30 },
     ])
   })
 
-  test('is counted in its own unit, or refused where that cannot be', async () => {
+  test('is counted in its own unit, or rejected where that is not possible', async () => {
     const concrete = await world.asSystem((db) =>
       db
         .insertInto('catalogue.otl')
@@ -154,7 +157,52 @@ describe('an own offer that answers a demand', () => {
     expect(await stockOf(world, mine)).toEqual({ amount: 6, amount_given: 6 })
   })
 
-  test('on request has no stock to guard, whatever its unit', async () => {
+  test('cannot be promised or accepted while it is not on the market, with or without a stock figure', async () => {
+    const publish = (id: number, published: boolean) =>
+      world.asSystem((db) =>
+        sql`update products.product set published = ${published} where id = ${id}`.execute(db),
+      )
+    for (const more of [{}, { amount: null, amount_type: 1 as const }]) {
+      const { owner, sender, product, depot, own } = await demand()
+      const mine = await own(more)
+      const { id } = await byOwn(sender, product, 20, mine)
+      const refused = async () => {
+        expect(await owner.call(transactions.get, at(id))).toMatchObject({
+          is_valid: false,
+          can: { accept: false, decline: true },
+        })
+        expect(await owner.refused(transactions.accept, at(id))).toMatchObject({
+          status: 409,
+          code: 'offer_off_market',
+          state: 'pending',
+          message: 'Het aanbod waarmee hierop is gereageerd, is niet meer op de markt.',
+        })
+        expect(
+          (
+            await sender.refused(transactions.create, {
+              body: { product, amount: 1, relatedProduct: mine },
+            })
+          ).violations,
+        ).toMatchObject([{ path: 'relatedProduct', code: 'related.offMarket' }])
+        expect(await stockOf(world, product)).toEqual({ amount: 100, amount_given: 0 })
+      }
+      await publish(mine, false)
+      await refused()
+      await publish(mine, true)
+      expect((await owner.call(transactions.get, at(id))).is_valid).toBe(true)
+      await sender.call(spots.unpublish, at(depot))
+      await refused()
+      await sender.call(spots.publish, at(depot))
+      expect(await owner.call(transactions.accept, at(id))).toMatchObject({ status: 'accepted' })
+      // What was agreed does not end when the offer leaves the market.
+      await publish(mine, false)
+      await owner.call(transactions.process, { ...at(id), body: { amount: 15 } })
+      if (more.amount === undefined)
+        expect(await stockOf(world, mine)).toEqual({ amount: 35, amount_given: 15 })
+    }
+  })
+
+  test('has no stock to guard when it is on request, whatever its unit', async () => {
     const { owner, sender, product, own } = await demand()
     const mine = await own({ amount: null, amount_type: 1, unit: 'm3' })
     const { id } = await byOwn(sender, product, 100, mine)
@@ -162,7 +210,7 @@ describe('an own offer that answers a demand', () => {
     expect(await stockOf(world, mine)).toEqual({ amount: null, amount_given: 0 })
   })
 
-  test('a demand without a figure still takes no more than the offer has', async () => {
+  test('gives no more than it has, also to a demand without a figure', async () => {
     const { owner, sender, product, own } = await demand({ amount: null, amount_type: 1 })
     const mine = await own()
     const { id } = await byOwn(sender, product, 20, mine)

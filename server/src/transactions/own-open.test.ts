@@ -14,7 +14,7 @@ const open = (caller: Caller, product: number) =>
   })
 const ids = (page: Awaited<ReturnType<typeof open>>) => page['hydra:member'].map(({ id }) => id)
 
-test('what an organisation has open on a product: its own, of this product, until it is over', async () => {
+test('an organisation gets its open reservations on a product: its own, of this product, until they end', async () => {
   const { owner, sender, product } = await offerOnMarket(world)
   const { product: other } = await offerOnMarket(world)
   const reserve = (caller: Caller, id: number) =>
@@ -26,9 +26,9 @@ test('what an organisation has open on a product: its own, of this product, unti
   const theirs = await reserve(rival, product)
   expect(ids(await open(sender, product))).toEqual([mine.id])
   expect(ids(await open(rival, product))).toEqual([theirs.id])
-  // The owner did not send them.
+  // The owner did not send these.
   expect(ids(await open(owner, product))).toEqual([])
-  // A colleague sees it by READ_ALL_RESERVATIONS; without it only who takes part.
+  // A colleague sees it with READ_ALL_RESERVATIONS; without that, only those who take part.
   const colleague = await world.user(sender.tenantId)
   expect(ids(await open(colleague, product))).toEqual([mine.id])
   await limitTo(world, colleague, 'SPOT_ITEM_READ', 'SPOT_ITEM_RESERVATION')
@@ -39,7 +39,7 @@ test('what an organisation has open on a product: its own, of this product, unti
   expect(ids(await open(sender, product))).toEqual([])
 })
 
-test('the cards of a page ask for what is open on their products: right with 150 open ones, the newest of each product, with the eyes of who asks', async () => {
+test('the cards of a page ask for the open reservations on their products: correct with 150 of them, the newest of each product, as the caller sees them', async () => {
   const { sender, spot, owner } = await offerOnMarket(world)
   const on: number[] = []
   for (let n = 0; n < 150; n++) on.push(await rowOfProduct(world, spot, { amount: 10, unit: 'm2' }))
@@ -72,11 +72,11 @@ test('the cards of a page ask for what is open on their products: right with 150
   expect(await told(colleague, [first])).toEqual([])
 })
 
-test('one distance: card, search and transaction say the same, as the crow flies', async () => {
+test('card, search and transaction give the same distance, as the crow flies', async () => {
   const { sender, spot, product } = await offerOnMarket(world)
   const card = () => sender.call(market.card, { params: { id: product } })
   expect((await card()).distance).toBeNull()
-  // An own spot on the market counts also while it shows no product; a draft does not.
+  // A spot of the user's own on the market counts even when it shows no product; a draft does not.
   await makeSpot(sender, { location: { latitude: 52.1, longitude: 5.1 } })
   expect((await card()).distance).toBeNull()
   const near = await makeSpot(sender, {

@@ -10,8 +10,8 @@ const offer = (fields: Parameters<typeof offerOnMarket>[1] = {}) => offerOnMarke
 const reserve = (sender: Caller, product: number, amount = 800, more: object = {}) =>
   sender.call(transactions.create, { body: { product, amount, ...more } })
 
-describe('who may do what', () => {
-  test('the wrong side is refused, a stranger finds nothing', async () => {
+describe('permissions of the parties', () => {
+  test('the wrong side is rejected, a stranger finds nothing', async () => {
     const { owner, sender, product } = await offer()
     const stranger = await world.member('ROLE_ADMIN')
     const { id } = await reserve(sender, product)
@@ -52,7 +52,7 @@ describe('who may do what', () => {
       expect(await reader.refused(e, { ...at(id), body: {} })).toMatchObject({ status: 403 })
   })
 
-  test('the other party still reads it when the product can no longer be seen; what has transactions cannot be deleted', async () => {
+  test('the other party can still read it when the product is no longer visible; a spot with transactions cannot be deleted', async () => {
     const { owner, sender, spot, product } = await offer({ name: 'Damwandplank' })
     const { id } = await reserve(sender, product)
     await owner.call(transactions.accept, at(id))
@@ -74,7 +74,7 @@ describe('who may do what', () => {
     })
   })
 
-  test('without READ_ALL_RESERVATIONS only those that the caller takes part in', async () => {
+  test('without READ_ALL_RESERVATIONS a user sees only those that they take part in', async () => {
     const { owner, sender, product } = await offer()
     const { id } = await reserve(sender, product)
     const [colleague, third] = [await world.user(sender.tenantId), await world.user(owner.tenantId)]
@@ -118,7 +118,7 @@ describe('who may do what', () => {
 })
 
 describe('lists', () => {
-  test('by state, box, text, spot and order, with counts and pages', async () => {
+  test('filter by state, box, text, spot and order, with counts and pages', async () => {
     const { owner, sender, spot, product } = await offer({ name: 'Betontegel 30x30' })
     const [a, b, c] = [
       await reserve(sender, product, 10),
@@ -132,22 +132,27 @@ describe('lists', () => {
     expect(await ids({})).toEqual([c.id, b.id, a.id])
     expect(await ids({ status: ['pending', 'accepted'] })).toEqual([b.id, a.id])
     expect(await ids({ order: { amount: 'ASC' } })).toEqual([a.id, c.id, b.id])
-    expect(await ids({ transaction_state: 'received' })).toHaveLength(3)
+    const d = await reserve(sender, product, 40)
+    await owner.call(transactions.accept, at(d.id))
+    await owner.call(transactions.process, { ...at(d.id), body: { amount: 15 } })
+    // A completed one shows the amount exchanged.
+    expect(await ids({ order: { amount: 'ASC' } })).toEqual([a.id, d.id, c.id, b.id])
+    expect(await ids({ transaction_state: 'received' })).toHaveLength(4)
     expect(await ids({ transaction_state: 'sent' })).toEqual([])
-    expect(await ids({ transaction_state: 'sent' }, sender)).toHaveLength(3)
-    expect(await ids({ search: 'provincie delta' })).toHaveLength(3)
-    expect(await ids({ search: 'betontegel' })).toHaveLength(3)
+    expect(await ids({ transaction_state: 'sent' }, sender)).toHaveLength(4)
+    expect(await ids({ search: 'provincie delta' })).toHaveLength(4)
+    expect(await ids({ search: 'betontegel' })).toHaveLength(4)
     expect(await ids({ search: 'stoeprand' })).toEqual([])
-    expect(await ids({ spot: spot.id, spot_role: 'offers' })).toHaveLength(3)
+    expect(await ids({ spot: spot.id, spot_role: 'offers' })).toHaveLength(4)
     expect(await ids({ spot: spot.id, spot_role: 'asks' })).toEqual([])
     const page = await owner.call(transactions.list, {
       query: { status: ['pending'], itemsPerPage: 1 },
     })
     expect(page).toMatchObject({
       'hydra:totalItems': 1,
-      counts: { pending: 1, accepted: 1, declined: 1, retracted: 0, expired: 0, completed: 0 },
+      counts: { pending: 1, accepted: 1, declined: 1, retracted: 0, expired: 0, completed: 1 },
     })
-    expect((await owner.call(transactions.ofProduct, at(product)))['hydra:totalItems']).toBe(3)
+    expect((await owner.call(transactions.ofProduct, at(product)))['hydra:totalItems']).toBe(4)
     expect(await (await world.member()).call(transactions.ofProduct, at(product))).toMatchObject({
       'hydra:totalItems': 0,
     })

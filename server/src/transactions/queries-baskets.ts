@@ -15,7 +15,7 @@ interface NewBasket {
   remark: string
   assumptions: string
 }
-/** Keeps a basket that is still without lines; answers until when these can be answered. */
+/** Stores a basket that has no lines yet; returns until when its lines can be answered. */
 export const insertBasket = (db: Db, row: NewBasket, days: number) =>
   db
     .insertInto('transactions.basket')
@@ -23,7 +23,7 @@ export const insertBasket = (db: Db, row: NewBasket, days: number) =>
     .returning(['id', 'deadline'])
     .executeTakeFirstOrThrow()
 
-/** The baskets that the caller's organisation made, or the caller alone. */
+/** The baskets made by the caller's organisation, or by the caller alone. */
 const baskets = (db: Db, me: Looker) =>
   db
     .selectFrom('transactions.basket as b')
@@ -43,7 +43,7 @@ const facts = [
 ] as const
 const mode = sql<BasketMode>`b.mode`.as('mode')
 
-/** How many products a basket `b` asks for besides the one that it is named by; 0 where a demand or a spot names it, or all that it asks for has one name. */
+/** How many products a basket `b` requests besides the one it is named after; 0 if a demand or a spot names it, or if all its products have the same name. */
 export const othersInBasket = sql<number>`(
   select case
     when b.demand_id is null and bool_and(t.related_product_id is null) and bool_or(t.snapshot -> 'product' ->> 'name' = b.name)
@@ -51,7 +51,7 @@ export const othersInBasket = sql<number>`(
   from transactions.transaction t
   where t.basket_id = b.id and t.replaces_id is null)`
 
-// What was done in one request has one moment.
+// Everything done in one request has the same timestamp.
 const endedBy = sql<'organisation' | 'time' | null>`
   case when b.ended_at is not null then
     case when exists (
@@ -61,7 +61,12 @@ const endedBy = sql<'organisation' | 'time' | null>`
     then 'organisation' else 'time' end
   end`
 
-/** With the demand that each fills, while that can be seen. */
+/** When an all-or-nothing basket `b` lapsed that was not fulfilled in time: at its deadline, or when part was missing for 48 hours; null while it has not, or if it was ended. Counts from that moment, even before the job has taken its lines back. As `due` in transactions.lines_of_basket. */
+const lapsedAt = sql<Date | null>`
+  case when b.mode = 'all' and b.fulfilled_at is null and b.ended_at is null and (b.deadline <= now() or b.incomplete_since <= now() - interval '48 hours')
+    then least(b.deadline, b.incomplete_since + interval '48 hours') end`
+
+/** With the demand that each fills, while it is visible. */
 const shown = (chosen: ReturnType<typeof baskets>) =>
   chosen
     .leftJoin('products.product as d', 'd.id', 'b.demand_id')
@@ -74,6 +79,7 @@ const shown = (chosen: ReturnType<typeof baskets>) =>
       mode,
       othersInBasket.as('others'),
       endedBy.as('ended_by'),
+      lapsedAt.as('lapsed_at'),
     ])
 
 /** A basket with the demand that it fills. */
@@ -81,7 +87,7 @@ export const basketById = (db: Db, id: number, me: Looker) =>
   shown(baskets(db, me)).where('b.id', '=', id).executeTakeFirst()
 export type BasketRow = NonNullable<Awaited<ReturnType<typeof basketById>>>
 
-/** A page of baskets, the newest first, and how many there are. */
+/** A page of baskets, newest first, and the total. */
 export async function listBaskets(
   db: Db,
   filter: { state?: BasketState[] | undefined; demand?: number | undefined },
@@ -91,7 +97,11 @@ export async function listBaskets(
 ) {
   const { state, demand } = filter
   const chosen = baskets(db, me)
-    .$if(state !== undefined, (q) => q.where('b.state', 'in', state ?? []))
+    .$if(state !== undefined, (q) =>
+      q.where(
+        sql<boolean>`case when ${lapsedAt} is null then b.state else 'failed' end = any(${state ?? []}::text[])`,
+      ),
+    )
     .$if(demand !== undefined, (q) =>
       q.where((is) =>
         is.or([
@@ -110,7 +120,7 @@ export async function listBaskets(
   return pageOf(ordered, offset, limit)
 }
 
-/** The lines of some baskets, as far as their sums go, with what each looked like when it was reserved. */
+/** The lines of some baskets, with what their totals need, and with how each looked when it was reserved. */
 export async function linesOf(db: Db, baskets: readonly number[]) {
   const { rows } = await sql<
     Line & {
@@ -128,7 +138,7 @@ export async function linesOf(db: Db, baskets: readonly number[]) {
   return rows
 }
 
-/** What happened to the lines of a basket, oldest step first. */
+/** The history of a basket's lines, oldest step first. */
 export async function stepsOf(db: Db, basket: number) {
   const { rows } = await sql<StepRow & { transaction_id: number }>`
     select s.* from transactions.step s join transactions.transaction t on t.id = s.transaction_id where t.basket_id = ${basket} order by s.at, s.id`.execute(
@@ -137,7 +147,7 @@ export async function stepsOf(db: Db, basket: number) {
   return rows
 }
 
-/** Holds lines of a basket until this request ends, the oldest first. */
+/** Locks the lines of a basket until this request ends, oldest first. */
 export const lockLines = (db: Db, basket: number) =>
   db
     .selectFrom('transactions.transaction')
@@ -147,7 +157,7 @@ export const lockLines = (db: Db, basket: number) =>
     .forUpdate()
     .execute()
 
-/** Holds what the pending lines of a basket ask for, and answers of each product with a stock figure what there is and what all baskets that wait ask of it. */
+/** Locks the products of a basket's pending lines, and returns for each product with a stock figure its stock and the total requested by all waiting baskets. */
 export async function lockBasketStock(db: Db, basket: number) {
   const { rows } = await sql<{
     product_id: number
@@ -161,11 +171,11 @@ interface Held {
   id: number
   mode: BasketMode
   ended: boolean
-  /** All or nothing, and its time is up. */
+  /** All or nothing, and past its deadline. */
   due: boolean
   lines: Line[]
 }
-/** Holds the basket of a line until this request ends; undefined where it is no line of one. To be asked last: who locks holds transactions first, then products, then the basket. */
+/** Locks the basket of a line until this request ends; undefined if it belongs to none. Call last: the lock order is transactions, then products, then the basket. */
 export const basketOf = async (db: Db, transactionId: number): Promise<Held | undefined> =>
   (
     await sql<{
@@ -175,7 +185,7 @@ export const basketOf = async (db: Db, transactionId: number): Promise<Held | un
 export const keepBasket = (db: Db, transactionId: number, state: BasketState, ends: boolean) =>
   sql`select transactions.keep_basket(${transactionId}, ${state}, ${ends})`.execute(db)
 
-/** The same by the basket itself, for jobs. */
+/** As above, by the id of the basket itself, for jobs. */
 export const basketHeld = async (db: Db, basket: number): Promise<Held | undefined> =>
   (
     await sql<{
@@ -185,17 +195,17 @@ export const basketHeld = async (db: Db, basket: number): Promise<Held | undefin
 export const keepBasketHeld = (db: Db, basket: number, state: BasketState, ends: boolean) =>
   sql`select transactions.keep_state_of_basket(${basket}, ${state}, ${ends})`.execute(db)
 
-/** Baskets of all or nothing whose time is up, the oldest first. As the system. */
+/** All-or-nothing baskets past their deadline, oldest first. As the system. */
 export async function dueBaskets(db: Db, after: number) {
   const { rows } = await sql<{
     id: number
-  }>`select b.id from transactions.basket b where b.mode = 'all' and b.fulfilled_at is null and b.ended_at is null and (b.deadline <= now() or b.incomplete_since <= now() - interval '48 hours') and b.id > ${after} order by b.id limit 100`.execute(
+  }>`select b.id from transactions.basket b where b.mode = 'all' and b.fulfilled_at is null and b.ended_at is null and ${lapsedAt} is not null and b.id > ${after} order by b.id limit 100`.execute(
     db,
   )
   return rows.map((row) => row.id)
 }
 
-/** Takes back what is left of a basket, after its lines were held: their stock comes back. Answers the steps that this made, with the products that have more again. As the system. */
+/** Takes back what is left of a basket, after its lines were locked: their stock returns. Returns the resulting steps, with the products that have more stock again. As the system. */
 export async function takeBack(db: Db, basket: number) {
   const { rows: back } = await sql<{
     product_id: number

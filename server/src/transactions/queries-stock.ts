@@ -4,31 +4,38 @@ import type { Db } from '../platform/db.ts'
 import { planKept } from '../platform/direct-connection.ts'
 import type { ProductSide } from './queries.ts'
 
-/** Takes an amount from the stock of an own product; false when there is not that much. */
+/** Takes an amount from the stock of an own product; false if there is not enough. */
 export async function takeStock(db: Db, productId: number, amount: number): Promise<boolean> {
   const { rows } = await sql<{
     taken: boolean
   }>`select products.take_stock(${productId}, ${amount}) as taken`.execute(db)
   return rows[0]?.taken === true
 }
-/** Gives back what a transaction took; to be called before the transaction says that it holds less. */
+/** Gives back what a transaction took; call before the transaction records that it holds less. */
 export const giveStock = (db: Db, transactionId: number, amount: number) =>
   sql`select products.give_stock(${transactionId}, ${amount})`.execute(db)
 
-/** Holds both products of a transaction, in one order, before anything is taken from or given to them. */
+/** Locks both products of a transaction, in a fixed order, before anything is taken from or given to them. */
 export const lockStock = (db: Db, transactionId: number) =>
   sql`select transactions.lock_stock(${transactionId})`.execute(db)
-/** Takes what a pending reservation promises of the sender's own offer: what was taken, 0 where there is no stock figure, null when there is not that much. */
+/** Takes what a pending reservation promises from the sender's own offer: the amount taken, 0 without a stock figure, null if there is not enough or the offer is not on the market. */
 export async function takeRelated(db: Db, transactionId: number): Promise<number | null> {
   const { rows } = await sql<{
     taken: number | null
   }>`select transactions.take_related(${transactionId}) as taken`.execute(db)
   return rows[0]?.taken ?? null
 }
-/** Gives back to the offer that the sender promised; to be called before the transaction says that it holds less. */
+/** Whether the sender's own offer is on the market; true without one. */
+export async function relatedListed(db: Db, transactionId: number): Promise<boolean> {
+  const { rows } = await sql<{
+    listed: boolean
+  }>`select transactions.related_listed(${transactionId}) as listed`.execute(db)
+  return rows[0]?.listed === true
+}
+/** Gives back to the offer that the sender promised; call before the transaction records that it holds less. */
 export const giveRelated = (db: Db, transactionId: number, amount: number) =>
   sql`select transactions.give_related(${transactionId}, ${amount})`.execute(db)
-/** An amount of a product in the unit of a related one; null where the units cannot be compared. */
+/** An amount of a product in the unit of a related one; null if the units cannot be compared. */
 export async function inRelated(
   db: Db,
   productId: number,
@@ -41,7 +48,7 @@ export async function inRelated(
   return rows[0]?.need ?? null
 }
 
-/** A product with what decides whether it can be reserved, as far as the caller may see it. */
+/** A product with the data that decides whether it can be reserved, as far as the caller may see it. */
 export const productToReserve = (db: Db, id: number) =>
   db
     .selectFrom('products.product as p')
@@ -84,11 +91,11 @@ interface NewTransaction {
   basket_id: number | null
   replaces_id: number | null
 }
-/** Keeps a reservation that can be answered for so many days, or until then; undefined when the product went out of the caller's sight since it was looked at. */
+/** Stores a reservation that can be answered for a number of days, or until a date; undefined if the caller can no longer see the product. */
 export async function insertTransaction(db: Db, row: NewTransaction, until: number | Date) {
   const end =
     typeof until === 'number' ? sql`now() + make_interval(days => ${until})` : sql`${until}`
-  // Looked at and kept in one statement: the row-level policies judge both by the same state of the market. With an offset, since the snapshot would be made for the condition and once more for the row.
+  // Checked and stored in one statement: the row-level policies judge both by the same state of the market. Without the offset, condition and row would each make the snapshot.
   const { rows } = await sql<{ id: number }>`
     ${planKept} insert into transactions.transaction (sender_tenant_id, sender_user_id, receiver_tenant_id, product_id, spot_id, related_product_id, related_spot_id, amount, transport, distance, basket_id, replaces_id, snapshot, expires_at)
     select ${row.sender_tenant_id}, ${row.sender_user_id}, ${row.receiver_tenant_id}, ${row.product_id}, ${row.spot_id}, ${row.related_product_id}, ${row.related_spot_id}, ${row.amount}, ${row.transport}, ${row.distance}, ${row.basket_id}, ${row.replaces_id},
@@ -98,7 +105,7 @@ export async function insertTransaction(db: Db, row: NewTransaction, until: numb
   return rows[0]?.id
 }
 
-/** Ends pending reservations whose time has come or whose product has left the market: all of them, or those on one product or spot. */
+/** Ends pending reservations that have expired or whose product has left the market: all of them, or those on one product or spot. */
 export async function expire(db: Db, only: { productId?: number; spotId?: number } = {}) {
   const narrow =
     only.productId !== undefined

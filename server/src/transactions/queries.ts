@@ -22,7 +22,7 @@ export interface Side {
 export interface ProductSide {
   id: number
   name: string
-  /** What is left; missing when the caller can no longer see the product. */
+  /** The amount left; missing when the caller can no longer see the product. */
   amount?: number | null
   amount_type: 0 | 1 | 2
   is_released: boolean
@@ -30,14 +30,14 @@ export interface ProductSide {
   description: string
   transport: Transport[]
   image: { id: number; key: string; width: number; height: number } | null
-  /** Missing in what older transactions kept. */
+  /** Missing in older transactions. */
   otl?: { id: number; name: string } | null
 }
 
-/** The related product as it is now; not there when the caller can no longer see it. */
+/** The related product as it is now; missing when the caller can no longer see it. */
 type RelatedNow = Pick<Transaction['product'], 'amount' | 'amount_type' | 'unit'>
 
-// A pending reservation whose time has come counts as expired, also before the job has written it down.
+// A pending reservation past its time counts as expired, even before the job has recorded it.
 const status = sql<TransactionStatus>`case when t.status = 'pending' and t.expires_at <= now() then 'expired' else t.status end`
 const rows = (db: Db) =>
   db
@@ -92,7 +92,7 @@ const rows = (db: Db) =>
     ])
 export type TransactionRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-/** Who asks, and whether they see all of their organisation's transactions or those they take part in. */
+/** The caller, and whether they see all of their organisation's transactions or only those they take part in. */
 export interface Looker {
   tenantId: number
   userId: number
@@ -105,6 +105,8 @@ export interface TransactionFilter {
   spot?: number | undefined
   spot_role?: 'offers' | 'asks' | undefined
   product?: number | undefined
+  /** Leaves out lines of a combination that still waits for other lines: nobody can complete them yet. */
+  completable?: boolean | undefined
   order?:
     | {
         date?: 'ASC' | 'DESC' | undefined
@@ -143,15 +145,22 @@ function conditions(filter: TransactionFilter, me: Looker) {
         : sql`${filter.spot} in (t.spot_id, t.related_spot_id)`,
     )
   if (filter.product !== undefined) parts.push(sql`t.product_id = ${filter.product}`)
+  if (filter.completable)
+    parts.push(sql`(t.basket_id is null or transactions.conditional_until(t.id) is null)`)
   if (filter.search) {
     const text = sql`concat_ws(' ', t.snapshot -> 'product' ->> 'name', t.snapshot -> 'spot' ->> 'name', t.snapshot -> 'related_spot' ->> 'name', st.company, rt.company)`
     parts.push(sql`${text} ilike ${holding(filter.search)}`)
   }
   return parts
 }
-const columns = { date: 't.moved_at', amount: 't.amount', distance: 't.distance' } as const
+// The amount as it is shown: once completed, the amount exchanged.
+const columns = {
+  date: sql`t.moved_at`,
+  amount: sql`coalesce(t.completed_amount, t.amount)`,
+  distance: sql`t.distance`,
+}
 
-/** A page of transactions, how many there are in the filter, and how many in each state whatever states were chosen. */
+/** A page of transactions, the filtered total, and the number in each state regardless of the chosen states. */
 export async function listTransactions(
   db: Db,
   filter: TransactionFilter,
@@ -183,7 +192,7 @@ export async function listTransactions(
   return { members, counts: counts.rows }
 }
 
-/** What was sent on some products and is still open: of each the newest. */
+/** The newest open reservation that was sent on each of these products. */
 export const openOnProducts = (db: Db, products: readonly number[], me: Looker) =>
   rows(db)
     .distinctOn('t.product_id')
@@ -208,7 +217,7 @@ export interface StepRow {
   note: string
   reason: string | null
 }
-/** A transaction with its time line, oldest step first. */
+/** A transaction with its timeline, oldest step first. */
 export const transactionById = (db: Db, id: number, me: Looker) =>
   rows(db)
     .modifyFront(planKept)
@@ -222,7 +231,7 @@ export const transactionById = (db: Db, id: number, me: Looker) =>
     .where('t.id', '=', id)
     .where(all(takesPart(me)))
     .executeTakeFirst()
-/** The lines of a basket, in the order in which they were asked. */
+/** The lines of a basket, in the order in which they were requested. */
 export const transactionsOfBasket = (db: Db, basket: number) =>
   rows(db).where('t.basket_id', '=', basket).orderBy('t.id').execute()
 export const transactionsOfProduct = (db: Db, productId: number, me: Looker) =>
@@ -236,7 +245,7 @@ export const transactionsOfProduct = (db: Db, productId: number, me: Looker) =>
     .limit(500)
     .execute()
 
-/** Holds the transaction until this request ends: of two that move it, the second sees what the first made of it. */
+/** Locks the transaction until this request ends: of two concurrent moves, the second sees the result of the first. */
 export const lockTransaction = (db: Db, id: number) =>
   db.selectFrom('transactions.transaction').select('id').where('id', '=', id).forUpdate().execute()
 
@@ -269,7 +278,7 @@ export interface Change {
   completed_amount?: number
   completed_on?: string
 }
-/** Writes a move; false when the transaction is no longer in the state that it was decided on. */
+/** Writes a move; false if the transaction is no longer in the state on which the decision was based. */
 export async function moveTransaction(db: Db, id: number, from: TransactionStatus, change: Change) {
   const done = await db
     .updateTable('transactions.transaction')

@@ -20,11 +20,11 @@ beforeAll(async () => {
 const inParallel = <T>(n: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => work(i)))
 
-test('what goes out of sight while it is reserved is refused in words', async () => {
+test('a product that goes out of sight while it is reserved is rejected with a message', async () => {
   const hidden = await makeSpot(owner, { publish: true })
   const product = await rowOfProduct(world, hidden, { amount: 100 })
   await withPool(world.ownerUrl, contenders, async (pool) => {
-    // Between looking at the product and keeping the reservation its spot is switched off.
+    // The spot is switched off between checking the product and storing the reservation.
     const holder = await pool.connect()
     await holder.query('begin; lock table transactions.transaction in exclusive mode')
     const asked = sender.status(transactions.create, { body: { product, amount: 1 } })
@@ -85,7 +85,7 @@ describe('the last unit (R1)', () => {
   )
 
   test(
-    `two demands answered with the last of one offer, accepted at once, ${Math.ceil(races / 4)} times: one wins, nothing oversold`,
+    `two demands answered with the last unit of one offer, accepted at once, ${Math.ceil(races / 4)} times: one wins, nothing oversold`,
     { timeout: 600_000 },
     async () => {
       const faults: string[] = []
@@ -93,7 +93,7 @@ describe('the last unit (R1)', () => {
       const other = await world.member()
       const otherSpot = await makeSpot(other, { publish: true })
       for (let race = 0; race < races / 4; race++) {
-        // Now the offer, now the demands were made first: in either order none waits for the other for ever.
+        // The offer or the demands are created first in turn: in either order, neither waits for the other forever.
         const early = race % 2 ? await rowOfProduct(world, depot, { amount: 1 }) : 0
         const demands = [
           await rowOfProduct(world, spot, { is_released: false, amount: 1 }),
@@ -173,7 +173,7 @@ describe('the last unit (R1)', () => {
 
 describe('the same reservation accepted twice at once (R2)', () => {
   test(
-    `${Math.ceil(races / 2)} times by two people: one acceptance, one step, one job of news`,
+    `${Math.ceil(races / 2)} times by two people: one acceptance, one step, one news job`,
     { timeout: 600_000 },
     async () => {
       const faults: string[] = []
@@ -211,7 +211,7 @@ describe('the same reservation accepted twice at once (R2)', () => {
   )
 
   test(
-    'accepting against withdrawing: one winner, the other is told the state, and the stock fits',
+    'accepting against withdrawing: one winner, the other is told the state, and the stock adds up',
     { timeout: 600_000 },
     async () => {
       for (let race = 0; race < races / 6; race++) {
@@ -229,7 +229,7 @@ describe('the same reservation accepted twice at once (R2)', () => {
         ])
         const now = await owner.call(transactions.get, { params: { id: id as number } })
         const { amount } = await stockOf(world, product)
-        // Withdrawing is also possible after the acceptance, so both may have succeeded, in that order.
+        // Withdrawing is also possible after acceptance, so both may have succeeded, in that order.
         const won = [
           accepted === 200 && 'accepted',
           declined === 200 && 'declined',
@@ -254,7 +254,7 @@ describe('the same reservation accepted twice at once (R2)', () => {
       for (let race = 0; race < 20; race++) {
         await pool.query("insert into scratch_transaction values ($1, 'pending')", [race])
         await inParallel(2, async () => {
-          // Both look before either writes, also where one connection is quicker than the other.
+          // Both read before either writes, even if one connection is faster than the other.
           const { rows } = await pool.query<{ status: string }>(
             'select status, pg_sleep(0.02) from scratch_transaction where id = $1',
             [race],

@@ -48,7 +48,7 @@ describe('a repeated call (R5)', () => {
     },
   )
 
-  test('a key belongs to one user, and a refused call leaves it free', async () => {
+  test('a key belongs to one user, and a rejected call leaves it free', async () => {
     const product = await rowOfProduct(world, spot, { amount: 10 })
     const key = randomUUID()
     const send = (who: Caller, amount: number) =>
@@ -63,7 +63,7 @@ describe('a repeated call (R5)', () => {
     expect((await send(await world.user(sender.tenantId), 9)).status).toBe(201)
   })
 
-  test('control: looking first and inserting then makes more than one', async () => {
+  test('control: looking up first and inserting then makes more than one', async () => {
     await withPool(world.ownerUrl, contenders, async (pool) => {
       await pool.query('create table scratch_key (key text, made int)')
       await inParallel(50, async (i) => {

@@ -33,7 +33,7 @@ describe('the state of a basket follows from its lines', () => {
     expect(basketState(statuses.map((status, i) => line(i, status, 10)))).toBe(state)
   })
 
-  test('260 sure, 340 declined, 200 asked in its place: 140 is missing, as drawn', () => {
+  test('260 agreed, 340 declined, 200 requested in its place: 140 is missing, as in the drawing', () => {
     const lines = [
       line(1, 'accepted', 260),
       line(2, 'declined', 340),
@@ -47,7 +47,7 @@ describe('the state of a basket follows from its lines', () => {
     expect(basketAmounts(filled)).toEqual({ asked: 600, sure: 260, waiting: 340, missing: 0 })
   })
 
-  test('what stands in and is declined lacks its own amount, which may be replaced again', () => {
+  test('a declined replacement lacks its own amount, which may be replaced again', () => {
     const lines = [
       line(1, 'declined', 0.3),
       line(2, 'declined', 0.1, 1),
@@ -57,7 +57,7 @@ describe('the state of a basket follows from its lines', () => {
     expect(basketState([...lines, line(4, 'accepted', 0.1, 2)])).toBe('open')
   })
 
-  test('whatever the lines are, it is complete only if nothing waits and nothing is missing, and the parts make the sum', () => {
+  test('any basket is complete only if nothing waits and nothing is missing, and its parts add up to the total', () => {
     const lines = fc
       .array(
         fc.record({ status: fc.constantFrom(...transactionStatuses), amount: fc.nat(1_000_000) }),
@@ -76,7 +76,7 @@ describe('the state of a basket follows from its lines', () => {
   })
 })
 
-test('a product named twice is summed, exact to the thousandth', () => {
+test('sums a product that is named twice, exact to the thousandth', () => {
   expect(
     summed([
       { product: 7, amount: 0.1 },
@@ -93,6 +93,7 @@ test.each([
   [100, 100, 100, 100],
   [100, 160, 100, 40],
   [100, 300, 100, 0],
-])('of %d, asked %d by all with %d of these, is left %d', (stock, promised, asked, left) =>
-  expect(leftFor(stock, promised, asked)).toBe(left),
+])(
+  'of %d, with %d requested in total and %d by these lines, %d is left',
+  (stock, promised, asked, left) => expect(leftFor(stock, promised, asked)).toBe(left),
 )

@@ -2,7 +2,7 @@ import type { BasketAmounts, BasketState } from '@bouwkring/contract/baskets'
 import type { TransactionStatus } from '@bouwkring/contract/transactions'
 import { minus } from './rules.ts'
 
-/** A line as the state of its basket follows from it. */
+/** A line with the fields that determine the state of its basket. */
 export interface Line {
   id: number
   status: TransactionStatus
@@ -13,25 +13,29 @@ export interface Line {
 const sure = (line: Line) => line.status === 'accepted' || line.status === 'completed'
 const stands = (line: Line) => sure(line) || line.status === 'pending'
 
-/** In thousandths, as the database keeps them: sums of fractions stay exact. */
+/** In thousandths, as the database stores them: sums of fractions stay exact. */
 const sum = (amounts: readonly number[]) =>
   amounts.reduce((total, one) => total + Math.round(one * 1000), 0) / 1000
 
-/** What is missing in the place of a line: nothing while it stands; once it ended its amount, less what stands in for it. What those that stand in lack themselves is theirs. */
+/** The missing amount of a line: zero while it stands; once it has ended, its amount less that of its replacements. What the replacements themselves lack counts as theirs. */
 export function missingOf(line: Line, lines: readonly Line[]): number {
   if (stands(line)) return 0
   const instead = lines.filter((other) => other.replaces_id === line.id)
   return Math.max(0, minus(line.amount, sum(instead.map((one) => one.amount))))
 }
 
-/** What becomes of a basket by its lines. */
+/** The state of a basket, derived from its lines. */
 export function basketState(lines: readonly Line[]): BasketState {
   if (!lines.some(stands)) return 'failed'
   if (lines.some((line) => missingOf(line, lines) > 0)) return 'partial'
   return lines.some((line) => line.status === 'pending') ? 'open' : 'complete'
 }
 
-/** How much of a basket is sure, waits and is missing; together what was asked. */
+/** A line of a basket that lapsed: what stood of it no longer does, even before the job has taken it back. */
+export const lapsedLine = <L extends Pick<Line, 'status'>>(line: L): L =>
+  line.status === 'pending' || line.status === 'accepted' ? { ...line, status: 'retracted' } : line
+
+/** The certain, waiting and missing amounts of a basket; together they equal the requested amount. */
 export function basketAmounts(lines: readonly Line[]): BasketAmounts {
   const of = (which: (line: Line) => boolean) => sum(lines.filter(which).map((line) => line.amount))
   const parts = {
@@ -42,7 +46,7 @@ export function basketAmounts(lines: readonly Line[]): BasketAmounts {
   return { asked: sum(Object.values(parts)), ...parts }
 }
 
-/** The same product named twice is one line of the sum, for each demand that it fills and each depot that it waits in; what else it says is taken of the first. `at` is the place where it was named first. */
+/** Combines lines with the same product into one, for each demand that it fills and each depot that stores it; other fields come from the first. `at` is the position of its first mention. */
 export function summed<
   L extends {
     product: number
@@ -62,6 +66,6 @@ export function summed<
   return [...found.values()]
 }
 
-/** What the stock of a product leaves for new lines: what there is, less what older lines of baskets that wait for an answer ask of it. */
+/** The stock of a product that is left for new lines: the current stock, less the amount of older lines in waiting baskets. */
 export const leftFor = (stock: number, promised: number, asked: number) =>
   Math.max(0, minus(stock, minus(promised, asked)))

@@ -16,7 +16,7 @@ import {
 } from './rules.ts'
 import { tries } from '../../test/ring.ts'
 
-// Every move that the domain allows, written out once more and by hand: state, who, move.
+// Every move that the domain allows, listed independently and by hand: state, side, move.
 const allowed = new Set([
   'pending receiver accept',
   'pending both accept',
@@ -42,18 +42,18 @@ describe('moves', () => {
   test.each(cases)('%s: %s %s', (status, by, move) => {
     expect(decide(move, status, by) === 'go').toBe(allowed.has(`${status} ${by} ${move}`))
   })
-  test('what is final stays so', () => {
+  test('a final state stays final', () => {
     for (const status of ['declined', 'retracted', 'expired', 'completed'] as const)
       for (const by of movers)
         for (const move of Object.keys(moves) as Move[])
           expect(decide(move, status, by)).not.toBe('go')
   })
-  test('the wrong side is told that it may not, the right side that it is too late', () => {
+  test('the wrong side is told that it is not allowed, the right side that it is too late', () => {
     expect(decide('accept', 'pending', 'sender')).toBe('forbidden')
     expect(decide('accept', 'declined', 'receiver')).toBe('wrong_state')
     expect(decide('retract', 'pending', 'receiver')).toBe('forbidden')
   })
-  test('without the permission nothing can be done', () => {
+  test('no move is possible without the permission', () => {
     for (const status of TransactionStatus.options)
       for (const by of UserState.options)
         expect(
@@ -69,7 +69,7 @@ describe('moves', () => {
           ),
         ).not.toContain(true)
   })
-  test('what is not valid cannot be accepted, but can be declined', () =>
+  test('an invalid reservation cannot be accepted, but can be declined', () =>
     expect(
       transactionCan({
         status: 'pending',
@@ -82,7 +82,7 @@ describe('moves', () => {
     ).toMatchObject({ accept: false, decline: true }))
 })
 
-test('contact is for the receiver, also when nothing else is left to do; closed where the other side is for information only', () => {
+test('contact is for the receiver, also when no move is left; closed where the other side is a knowledge-base spot', () => {
   const can = (by: 'sender' | 'receiver' | 'both', closed = false) =>
     transactionCan({ status: 'declined', by, may: true, valid: true, closed, conditional: false })
   expect([can('sender').contact, can('receiver').contact, can('both').contact]).toEqual([
@@ -95,13 +95,13 @@ test('contact is for the receiver, also when nothing else is left to do; closed 
   expect(contactClosed({ related_spot: { kind: 'knowledge-base' } })).toBe(true)
 })
 
-test('sides', () => {
+test('gives the side of an organisation, or both', () => {
   expect(userState(1, { sender_tenant_id: 1, receiver_tenant_id: 2 })).toBe('sender')
   expect(userState(2, { sender_tenant_id: 1, receiver_tenant_id: 2 })).toBe('receiver')
   expect(userState(1, { sender_tenant_id: 1, receiver_tenant_id: 1 })).toBe('both')
 })
 
-test('an amount is valid when it is not 0 and there is that much', () => {
+test('an amount is valid when it is not 0 and that much is available', () => {
   const pending = { status: 'pending', amount: 5, related_enough: true } as const
   expect(isValid(pending, { amount: 5, amount_type: 0 })).toBe(true)
   expect(isValid(pending, { amount: 4.999, amount_type: 0 })).toBe(false)
@@ -112,7 +112,7 @@ test('an amount is valid when it is not 0 and there is that much', () => {
     expect(isValid({ ...pending, related_enough: false }, { amount: 5, amount_type })).toBe(false)
 })
 
-test('of what an own offer gave, as much stays given as was exchanged', () => {
+test('an own offer keeps given only the part that was exchanged', () => {
   expect([
     stillGiven(0, 5, 3),
     stillGiven(24, 10, 10),
@@ -131,7 +131,7 @@ test('amounts are exact to the thousandth (R9)', () => {
       return less(x / 1000, y / 1000) === (x - y) / 1000 && exceeds(x / 1000, y / 1000) === x > y
     })
   fc.assert(exact(minus), { numRuns: tries(10_000, 100_000) })
-  // Control: as floating point has it they are not.
+  // Control: with plain floating point they are not.
   expect(
     fc.check(
       exact((x, y) => x - y),

@@ -13,7 +13,7 @@ const reserve = (sender: Caller, product: number, amount = 800, more: object = {
   sender.call(transactions.create, { body: { product, amount, ...more } })
 
 describe('the main job', () => {
-  test('reserve 800 of 2400, accept: 1600 left; complete for 750: 50 back, 1650; the time line shows every step', async () => {
+  test('reserve 800 of 2400, accept: 1600 left; complete for 750: 50 back, 1650; the timeline shows every step', async () => {
     const otl = seed.nodes.find((n) => n.key === 'p.verharding') as (typeof seed.nodes)[number]
     const { owner, sender, spot, product } = await offer({ otl_id: otl.id })
     const made = await reserve(sender, product, 800, { transport: 'pickup' })
@@ -91,7 +91,7 @@ describe('the main job', () => {
     })
   })
 
-  test('withdrawing an accepted one gives all back, also when the sender does it, whose product it is not', async () => {
+  test('withdrawing an accepted one returns all, also when the sender does it, who does not own the product', async () => {
     const { owner, sender, product } = await offer()
     const { id } = await reserve(sender, product)
     await owner.call(transactions.accept, at(id))
@@ -113,7 +113,7 @@ describe('the main job', () => {
     expect(await stockOf(world, product)).toEqual({ amount: 2400, amount_given: 0 })
   })
 
-  test('a second accept of the same side answers the same and writes no second step', async () => {
+  test('a second accept from the same side gets the same answer and writes no second step', async () => {
     const { owner, sender, product } = await offer()
     const { id } = await reserve(sender, product)
     const first = await owner.call(transactions.accept, at(id))
@@ -128,7 +128,7 @@ describe('the main job', () => {
     expect(await stockOf(world, product)).toMatchObject({ amount: 1600 })
   })
 
-  test('accepting what is no longer there', async () => {
+  test('an amount that is no longer there cannot be accepted', async () => {
     const { owner, sender, product } = await offer({ amount: 10 })
     const [a, b] = [await reserve(sender, product, 7), await reserve(sender, product, 7)]
     await owner.call(transactions.accept, at(a.id))
@@ -148,7 +148,7 @@ describe('the main job', () => {
     expect(await owner.call(transactions.decline, at(b.id))).toMatchObject({ status: 'declined' })
   })
 
-  test('on request there is no stock to guard, and more may be taken than was asked', async () => {
+  test('a product on request has no stock to guard, and more may be taken than was requested', async () => {
     const { owner, sender, product } = await offer({ amount: null, amount_type: 1 })
     const { id } = await reserve(sender, product, 5000)
     await owner.call(transactions.accept, at(id))
@@ -180,7 +180,7 @@ describe('the main job', () => {
     expect(await stockOf(world, own)).toEqual({ amount: 460, amount_given: 40 })
   })
 
-  test('within one organisation it is internal, and one person may be both sides', async () => {
+  test('a reservation within one organisation is internal, and one user may be both sides', async () => {
     const { owner, product } = await offer()
     const { id, ...made } = await reserve(owner, product, 1)
     expect(made).toMatchObject({
@@ -196,7 +196,7 @@ describe('the main job', () => {
   })
 })
 
-describe('what is refused on reserving', () => {
+describe('reservations that are rejected', () => {
   test.each([
     [{ amount: 0 }, 'amount', 'amount.positive'],
     [{ amount: -1 }, 'amount', 'amount.negative'],
@@ -214,7 +214,7 @@ describe('what is refused on reserving', () => {
     ).toMatchObject({ path, code })
   })
 
-  test('a related product of someone else, on the same side or of the same spot', async () => {
+  test('a related product of another organisation, on the same side or on the same spot', async () => {
     const { owner, sender, spot, product } = await offer()
     const same = await rowOfProduct(world, spot, { is_released: false })
     const theirs = await rowOfProduct(world, await makeSpot(sender, { publish: true }), {})
@@ -233,7 +233,7 @@ describe('what is refused on reserving', () => {
     }
   })
 
-  test('what the caller cannot see, what is not on the market, and a read-only user', async () => {
+  test('a product that the caller cannot see or that is not on the market, and a read-only user', async () => {
     const { owner, sender, spot, product } = await offer()
     const unpublished = await rowOfProduct(world, spot, { published: false })
     const hidden = await sender.refused(transactions.create, {

@@ -28,7 +28,7 @@ const at = (...parts: string[]) => join(dir, ...parts)
 const files = diskStorage(at('files'))
 const admin = async (...statements: string[]) => run(inject('admin'), ...statements)
 
-/** An empty database of an owner that is no superuser, as an organisation's own cluster gives one. */
+/** An empty database whose owner is not a superuser, as in an organisation's own cluster. */
 async function emptyDatabase(name: string) {
   await admin(`create database ${name}_${mark} owner ${owner}`)
   const url = new URL(inject('admin'))
@@ -72,14 +72,14 @@ afterAll(async () => {
 
 describe('backup and restore (O7)', () => {
   test(
-    'drill: made while people write, put back in an empty database: every row and file, and the product runs on it',
+    'drill: taken while people write, restored into an empty database: every row and file, and the product runs on it',
     { timeout: 120_000 },
     async () => {
       let writing = true
       let written = 0
       const writers = (async () => {
         while (writing) {
-          // Two rows in one transaction: a backup of one moment holds both or neither.
+          // Two rows in one transaction: a backup taken at one moment holds both or neither.
           await run(
             source,
             'set role bouwkring_system',
@@ -159,7 +159,7 @@ describe('backup and restore (O7)', () => {
   )
 
   test(
-    'control: a damaged or incomplete backup is refused and nothing changes; a used or running database is not overwritten unasked',
+    'control: a damaged or incomplete backup is rejected and nothing changes; a used or running database is not overwritten unless asked',
     { timeout: 120_000 },
     async () => {
       const other = await emptyDatabase('other')
@@ -220,7 +220,7 @@ describe('backup and restore (O7)', () => {
   )
 
   test(
-    'one of before the baseline is put back when its schema was complete; an older one is refused and nothing changes',
+    'a backup from before the baseline is restored when its schema was complete; an older one is rejected and nothing changes',
     { timeout: 120_000 },
     async () => {
       const manifest = await verify(at('first'))

@@ -6,7 +6,7 @@ import { tries } from '../ring.ts'
 
 const runs = process.env.NIGHTLY ? 100_000 : tries(2000, 10_000)
 
-/** Whole: nothing but text, and tags of the editor with nothing in them but the address of a link. */
+/** The whole text: only text and editor tags, with attributes on links only: the address, `rel` and `target`. */
 const onlyOurs =
   /^(?:[^<>]|<br \/>|<\/?(?:p|strong|em|u|s|ul|ol|li|h2|h3|h4|blockquote)>|<\/a>|<a(?: href="[^"<>]*"| rel="noopener noreferrer nofollow"| target="_blank")*>)*$/
 const plain = (text: string) =>
@@ -17,7 +17,7 @@ const plain = (text: string) =>
     .replaceAll('&amp;', '&')
 const leads = (href: string) => URL.parse(plain(href), 'https://eigen.example')
 
-/** What is wrong with a text that was cleaned. */
+/** The faults in a cleaned text. */
 function wrongWith(clean: string): string[] {
   const strays = (href: string) =>
     !['https:', 'http:', 'mailto:', undefined].includes(leads(href)?.protocol) ||
@@ -42,13 +42,13 @@ function verdict(html: string, clean = cleanDescription): string[] {
   }
 }
 
-describe('cleaning what is written (I4)', () => {
-  test(`of ${vectors.length} vectors nothing is left that runs, loads or moves, and cleaning again changes nothing`, () => {
+describe('cleaning of written HTML (I4)', () => {
+  test(`leaves of ${vectors.length} vectors nothing that runs, loads or moves, and a second cleaning changes nothing`, () => {
     expect(new Set(vectors).size).toBeGreaterThanOrEqual(500)
     expect(vectors.flatMap((html) => verdict(html)).slice(0, 5)).toEqual([])
   })
 
-  test(`nor of ${runs} that were changed at random`, { timeout: 300_000 }, () => {
+  test(`does the same for ${runs} random mutations`, { timeout: 300_000 }, () => {
     const next = numbersFrom(20_261_121)
     const wrong: string[] = []
     for (let left = runs; left > 0 && wrong.length < 5; left--)
@@ -56,7 +56,7 @@ describe('cleaning what is written (I4)', () => {
     expect(wrong).toEqual([])
   })
 
-  test('control: taking script tags away leaves most of it', () => {
+  test('control: removing script tags leaves most of it', () => {
     const stripped = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script\s*>/gi, '')
     expect(vectors.filter((html) => verdict(html, stripped).length > 0).length).toBeGreaterThan(300)
   })
@@ -106,7 +106,7 @@ describe('the worst 50 kB (I5)', () => {
     '<b\n',
     '<textarea>',
   ]
-  test('is cleaned or refused within 250 ms of work, and what is kept is small and shallow enough to be kept again', () => {
+  test('is cleaned or rejected within 250 ms of work, and the result is small and shallow enough to be saved again', () => {
     for (const piece of worst) {
       for (const html of [
         fill(piece),
@@ -117,7 +117,7 @@ describe('the worst 50 kB (I5)', () => {
         const wrong = verdict(html)
         const { user, system } = process.cpuUsage(began)
         expect({ piece, wrong }).toEqual({ piece, wrong: [] })
-        // Cleaned twice.
+        // Includes cleaning twice.
         expect({
           piece,
           ms: (user + system) / 2000 > 250 ? (user + system) / 2000 : 'quick',
@@ -125,7 +125,7 @@ describe('the worst 50 kB (I5)', () => {
       }
     }
   })
-  test('control: ends in values and of tags that never began hide depth from who only counts before', () => {
+  test('control: closing tags in values and of tags that never opened hide the depth from a count beforehand', () => {
     for (const html of ['<b title="</b>">'.repeat(101), '<b></x>'.repeat(101)])
       expect(() => cleanDescription(html)).toThrow(
         expect.objectContaining({

@@ -8,7 +8,7 @@ const installation = new Installation()
 beforeAll(() => installation.prepare(), 60_000)
 afterAll(() => installation.remove(), 30_000)
 
-/** Adds a contact person; the id when the server said it did, null when it could not be asked. */
+/** Adds a contact person; returns the id when the server confirmed it, null when it could not be reached. */
 async function write(token: string, n: string) {
   try {
     const reply = await fetch(installation.url('/api/contactpersons'), {
@@ -144,7 +144,7 @@ describe('operation', () => {
           const outcome = await ask()
           outcomes.push(outcome)
           connected.add(client)
-          // The answer that closes the connection tells a client, as a load balancer, to ask elsewhere from now on.
+          // An answer that closes the connection tells a client, such as a load balancer, to go elsewhere from now on.
           if (outcome !== 'ok') return
         }
       })
@@ -161,7 +161,7 @@ describe('operation', () => {
   )
 
   test.runIf(isOuter)(
-    'O3, control: without an orderly end requests break',
+    'O3, control: without an orderly shutdown requests break',
     { timeout: 60_000 },
     async () => {
       await installation.start()

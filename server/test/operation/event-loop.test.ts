@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { makeSpot, multipart } from '../make.ts'
 import { type Caller, useWorld } from '../world.ts'
 
-// No request keeps all others waiting (I3). Watched is how much the one thread works between two turns of a timer, so that a busy machine is not taken for a busy thread.
+// No request holds up all others (I3). The test measures how long the only thread works between two turns of a timer, so that a busy machine is not taken for a busy thread.
 const world = useWorld()
-// It is the same with any database: once is enough.
+// The database makes no difference: once is enough.
 const isHere = process.env.TEST_DATABASE_URL === undefined
 const most = 200
 let chief: Caller
@@ -31,7 +31,7 @@ const watching = setInterval(() => {
 afterAll(() => clearInterval(watching))
 const turn = () => new Promise((done) => setTimeout(done, 2))
 
-/** The longest time in ms for which nobody else got a turn while this was done. */
+/** The longest time in ms for which nobody else got a turn during the act. */
 async function heldBy(act: () => Promise<unknown>): Promise<number> {
   await turn()
   longest = 0
@@ -41,7 +41,7 @@ async function heldBy(act: () => Promise<unknown>): Promise<number> {
   return Math.round(longest)
 }
 
-/** Those that took too long, asked once more: what was compiled or collected in between is not theirs. */
+/** Measures requests that took too long once more: compilation and garbage collection in between do not count. */
 async function tooLong(
   name: string,
   given: Parameters<Caller['raw']>[0],
@@ -60,7 +60,7 @@ async function tooLong(
   return again <= atMost ? [] : [`${name}: ${first} and ${again} ms`]
 }
 
-/** The whole catalogue comes in as one file of up to 10 MB, read by a super admin alone, a few times a year: taking that apart is one piece of work. */
+/** The whole catalogue is imported as one file of up to 10 MB, by a super admin only, a few times a year: parsing it is one piece of work. */
 const mayTakeLonger: Readonly<Record<string, number>> = { 'catalogueExchange.import': 1000 }
 
 const room = 950_000
@@ -113,7 +113,7 @@ const path = (e: Endpoint) =>
   )
 
 test.runIf(isHere)(
-  'a body of a megabyte: deep, wide, of many names, of long texts and of long lists, for every call that takes one (I3)',
+  'no body of a megabyte blocks: deep, wide, of many names, of long texts and of long lists, for every call that takes one (I3)',
   { timeout: 1_800_000 },
   async () => {
     const wrong: string[] = []
@@ -161,7 +161,7 @@ test.runIf(isHere)(
 )
 
 test.runIf(isHere)(
-  'an address of 8 kB: every part of every question as long as it may be (I3)',
+  'no address of 8 kB blocks: every part of every query as long as it may be (I3)',
   { timeout: 1_800_000 },
   async () => {
     const wrong: string[] = []
@@ -184,7 +184,7 @@ test.runIf(isHere)(
 )
 
 test.runIf(isHere)(
-  'files of ten megabytes that are none, and descriptions of nested tags (I3)',
+  'invalid files of ten megabytes and descriptions of nested tags do not block (I3)',
   { timeout: 1_800_000 },
   async () => {
     const wrong: string[] = []
@@ -206,7 +206,7 @@ test.runIf(isHere)(
     const tables = /import$/
     const takes = endpoints.filter(({ endpoint: { upload } }) => upload)
     for (const [at, { name, endpoint }] of takes.entries()) {
-      // What reads tables gets all of them; the others each a few, and every one each night.
+      // Endpoints that read tables get all files; the others a few each, and every file each night.
       for (const [what, bytes] of files.filter(
         (_, n) => process.env.NIGHTLY || tables.test(name) || n % 5 === at % 5,
       )) {
@@ -245,7 +245,7 @@ test.runIf(isHere)(
   },
 )
 
-test('control: the pattern that one would write for an address is seen, and so is any work of 250 ms', async () => {
+test('control: a naive pattern for an address is detected, and so is any work of 250 ms', async () => {
   // eslint-disable-next-line regexp/no-super-linear-backtracking -- what must not be in the product
   const naive = /^https?:\/\/(?:[a-z\d]+-?)*[a-z\d]+$/i
   expect(await heldBy(async () => naive.test(`https://${'a'.repeat(24)}!`))).toBeGreaterThan(most)

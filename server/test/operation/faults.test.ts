@@ -6,7 +6,7 @@ import { makePicture, makeSpot, multipart } from '../make.ts'
 import { openWorld, type Caller, type World } from '../world.ts'
 import { FaultServer, faults } from './fault-server.ts'
 
-describe.each(faults)('every part outside is %s (O9)', (fault) => {
+describe.each(faults)('every external part is %s (O9)', (fault) => {
   const server = new FaultServer()
   let world: World & { close(): Promise<void> }
   let chief: Caller
@@ -37,7 +37,7 @@ describe.each(faults)('every part outside is %s (O9)', (fault) => {
   })
 
   test(
-    'the core goes on, each part is told within 10 s, and nothing passes unscanned',
+    'the core keeps working, each part is reported within 10 s, and nothing passes unscanned',
     { timeout: 60_000 },
     async () => {
       const [from, to] = [await makeSpot(chief), await makeSpot(chief)]
@@ -53,7 +53,7 @@ describe.each(faults)('every part outside is %s (O9)', (fault) => {
             url: '/api/media-objects',
             ...multipart([{ field: 'file', filename: 'tegel.png', bytes: picture }]),
           }),
-        // A picture that comes a byte a second comes at that pace: it holds up nobody but who looks at it.
+        // A picture sent at a byte a second arrives at that pace: it holds up only the person who views it.
         ...(fault !== 'drip' && {
           storage: () =>
             world
@@ -101,7 +101,7 @@ describe.each(faults)('every part outside is %s (O9)', (fault) => {
         await Promise.all(people)
       }
       const took = performance.now() - began
-      // What can be answered without the part is; what cannot says so; nobody is told of a fault of ours.
+      // Calls that can be answered without the part are; those that cannot say so; nobody gets an error that blames the product.
       expect(Object.fromEntries([...seen].map(([name, all]) => [name, [...all]]))).toEqual({
         locations: [200],
         routes: [200],

@@ -8,12 +8,12 @@ import { z } from 'zod'
 import { multipart } from '../make.ts'
 import { type Caller, useWorld } from '../world.ts'
 
-// Whatever is asked with, the statements that go to the database are the ones of the product: what came in travels beside them, as a value (I7). Every text of every statement is looked at.
+// Whatever the input, the statements sent to the database are the product's own: input travels beside them, as a value (I7). Every text of every statement is checked.
 const world = useWorld()
 // The statements are the same on any database: once is enough.
 const isHere = process.env.TEST_DATABASE_URL === undefined
 const mark = 'inj7q'
-/** Forty ways out of a text, a number, a name or a list, each with a mark that must not stand in a statement. */
+/** Forty ways to break out of a text, a number, a name or a list, each with a mark that must not appear in a statement. */
 const payloads = [
   `${mark}'`,
   `${mark}"`,
@@ -85,7 +85,7 @@ interface Shape {
   pattern?: string
   format?: string
 }
-/** What a part of a body may be, with the payload in every text that may be anything. */
+/** A valid part of a body, with the payload in every text that is unrestricted. */
 function filled(shape: Shape, payload: string): unknown {
   const { const: only, enum: one, anyOf, items } = shape
   if (only !== undefined) return only
@@ -111,7 +111,7 @@ function filled(shape: Shape, payload: string): unknown {
 }
 const shapeOf = (schema: z.ZodType | undefined) =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape) : {}
-/** The names that a part of a call may have, those in brackets too. */
+/** The possible names in a part of a call, including those in brackets. */
 function namesOf(schema: z.ZodType | undefined): string[] {
   const shape = shapeOf(schema)
   const parts = Object.entries(shape.properties ?? {}).concat(
@@ -126,7 +126,7 @@ function namesOf(schema: z.ZodType | undefined): string[] {
     return isList ? [name, `${name}[]`] : [name]
   })
 }
-/** Without these a call is refused before the rest of it is looked at. */
+/** Without these a call is rejected before the rest of it is processed. */
 const needed: Record<string, Record<string, string>> = {
   'catalogue.otlSearch': { name: 'tegel' },
   'places.lookup': { search: 'Utrecht' },
@@ -139,7 +139,7 @@ const needed: Record<string, Record<string, string>> = {
 }
 const paths = (e: Endpoint) => e.path.replace(/:\w+/g, '1')
 
-/** Sends one call; answers whether what it carried was taken, and keeps what is wrong with the answer. */
+/** Sends one call; returns whether its input was accepted, and records faults in the answer. */
 async function send(
   name: string,
   options: {
@@ -166,13 +166,13 @@ const some = (count: number, at: number) =>
         { length: count },
         (_, n) => payloads[(at * 7 + n * 13) % payloads.length] as string,
       )
-/** What takes a text gets many, what does not a few to be sure; each night everything gets all forty. */
+/** Calls that accept a text get many payloads, the others a few to be sure; each night every call gets all forty. */
 async function tryAll(each: (payload: string) => Promise<boolean>, at: number) {
   for (const payload of some((await each(payloads[0] as string)) ? 12 : 2, at)) await each(payload)
 }
 
 test.runIf(isHere)(
-  'in filters, orders, brackets and names of what is asked (I7)',
+  'no injection works in filters, orders, brackets and names of a query (I7)',
   { timeout: 1_800_000 },
   async () => {
     const wrong: string[] = []
@@ -218,14 +218,14 @@ test.runIf(isHere)(
 )
 
 test.runIf(isHere)(
-  'in bodies, and in the cells of a file (I7)',
+  'no injection works in bodies, and in the cells of a file (I7)',
   { timeout: 1_800_000 },
   async () => {
     const wrong: string[] = []
     const taken = new Set<string>()
     for (const [at, { name, endpoint }] of endpoints.entries()) {
       if (!writes(endpoint) || endpoint.upload || !endpoint.body) continue
-      // Some calls end the session or the account of who makes them.
+      // Some calls end the caller's session or account.
       chief = await world.member('ROLE_SUPER_ADMIN')
       const shape = shapeOf(endpoint.body as z.ZodType)
       for (const payload of some(3, at)) {
@@ -272,7 +272,7 @@ test.runIf(isHere)(
   },
 )
 
-test('control: a name that is put into a statement is seen', async () => {
+test('control: a name that is put into a statement is detected', async () => {
   const order = payloads[27] as string
   await world
     .asSystem((db) => sql`${sql.raw(`select 1 as name order by ${order}`)}`.execute(db))

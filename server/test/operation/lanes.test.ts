@@ -9,7 +9,7 @@ import { openWorld } from '../world.ts'
 const letters = 4000
 
 test(
-  'four thousand letters wait for a slow mail server, and a new match does not wait for them',
+  'four thousand mails wait for a slow mail server, and a new match does not wait for them',
   { timeout: 60_000 },
   async () => {
     const office = await openPostOffice({ delayMs: 1000 })
@@ -49,7 +49,7 @@ test(
       const sent = office.letters.length
       await jobs.stop()
       expect(sent).toBeLessThan(letters)
-      // Two seconds on a machine of its own; the letters take minutes.
+      // Two seconds on a dedicated machine; the mails take minutes.
       expect(took).toBeLessThan(10_000)
     } finally {
       await world.close()

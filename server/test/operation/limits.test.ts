@@ -11,7 +11,7 @@ import { asAppError } from '../../src/platform/error-handler.ts'
 import { useWorld } from '../world.ts'
 import { bringsItsOwn } from '../ring.ts'
 
-// What one request may ask of the server (O13). Uploads have tests of their own (files), slow and many callers too (overload).
+// Limits on what one request may demand of the server (O13). Other tests cover uploads (files), slow callers and many callers (overload).
 const world = useWorld()
 
 test.each([
@@ -58,7 +58,7 @@ const settings = async (db: Db) =>
     )
   ).rows.map(({ value }) => value)
 
-test('a statement, waiting for a lock and doing nothing are bounded for a request, more widely for a job and for what goes through much at once (O13)', async () => {
+test('a statement, a wait for a lock and an idle transaction have limits for a request, and wider ones for a job and for bulk work (O13)', async () => {
   const me = await world.member()
   const ofRequest = ['5s', '4s', '10s']
   expect(await world.database.asVisitor(settings)).toEqual(ofRequest)
@@ -68,7 +68,7 @@ test('a statement, waiting for a lock and doing nothing are bounded for a reques
       settings,
     ),
   ).toEqual(ofRequest)
-  // Of all organisations at once it is a request all the same.
+  // Across all organisations it is still a request.
   expect(
     await world.database.asSessionAcross('00000000-0000-4000-8000-000000000000', settings),
   ).toEqual(ofRequest)
@@ -78,7 +78,7 @@ test('a statement, waiting for a lock and doing nothing are bounded for a reques
   expect(await world.database.asVisitor(settings)).toEqual(ofRequest)
 })
 
-describe('a request that asks too much (O13)', () => {
+describe('a request that takes too much (O13)', () => {
   const late = 6.5
   beforeAll(async () => {
     const owner = new pg.Client({ connectionString: world.ownerUrl })
@@ -110,7 +110,7 @@ describe('a request that asks too much (O13)', () => {
       )
       expect([answer.status, (answer.body as ErrorReply).code]).toEqual([503, 'took_too_long'])
       expect((answer.body as ErrorReply).message).toMatch(words)
-      // A browser asks again by itself only where it is told when.
+      // A browser retries by itself only when told when.
       expect(answer.headers['retry-after']).toBeUndefined()
       expect(seconds).toBeGreaterThan(4.9)
       expect((await me.call(accounts.contactPersons, { query: {} }))['hydra:totalItems']).toBe(0)
@@ -118,7 +118,7 @@ describe('a request that asks too much (O13)', () => {
   )
 
   test.concurrent(
-    'control: where more is known to be needed the same slowness is let through',
+    'control: where more is known to be needed the same slowness is allowed',
     async () => {
       const admin = await world.member('ROLE_ADMIN')
       const { id } = await admin.call(groups.create, { body: { name: 'Traag' } })
@@ -129,7 +129,7 @@ describe('a request that asks too much (O13)', () => {
   )
 
   test.concurrent(
-    'a transaction that does nothing for ten seconds is ended, which says the same; control: one that may take longer goes on',
+    'a transaction that is idle for ten seconds is ended, with the same answer; control: one that may take longer continues',
     async () => {
       const idle = (before: (db: Db) => Promise<unknown>) =>
         world.database.asVisitor(async (db) => {
@@ -145,7 +145,7 @@ describe('a request that asks too much (O13)', () => {
 })
 
 test.runIf(bringsItsOwn)(
-  'a database that is there and says nothing is told by /readyz in time, and so is that it is back (O14)',
+  '/readyz reports in time a database that is up but does not answer, and also its return (O14)',
   { timeout: 60_000 },
   async () => {
     const ask = (url: string) => world.visitor().raw({ url })

@@ -142,7 +142,7 @@ const request: fc.Arbitrary<InjectOptions> = fc
   })
 
 test(
-  `${runs} malformed requests: none answers 5xx, hangs or tells how we are made (I1)`,
+  `${runs} malformed requests: none answers 5xx, hangs or reveals internals (I1)`,
   { timeout: 300_000 },
   async () => {
     const me = await world.member('ROLE_SUPER_ADMIN')
@@ -199,7 +199,7 @@ test('raw nonsense on the socket does not stop the server (I1)', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })
 
-test('control: the check of the answers would see a leak', () => {
+test('control: the check of the answers would detect a leak', () => {
   expect(
     /\bat \S+ \(|node_modules|select |insert into|\/src\//i.test(
       '{"message":"select 1 failed at run (/app/src/db.ts:1:1)"}',

@@ -5,9 +5,9 @@ import { numbersFrom } from '../markup-vectors.ts'
 import { type Caller, useWorld } from '../world.ts'
 import { bringsItsOwn, tries } from '../ring.ts'
 
-// Bodies of an upload that no browser sends (I12). Other products stopped altogether at such a one.
+// Upload bodies that no browser sends (I12). Some other products crashed entirely on such a body.
 const world = useWorld()
-// It is the same with any database: once is enough.
+// The database makes no difference: once is enough.
 const runs = process.env.NIGHTLY ? 10_000 : tries(300, 1000)
 const next = numbersFrom(20_261_122)
 const pick = <T>(from: readonly T[]) => from[next(from.length)] as T
@@ -114,7 +114,7 @@ function part(boundary: string, field: string): Buffer {
   ])
 }
 
-/** One body, cut, doubled or changed anywhere as often as not. */
+/** One body, more often than not cut, doubled or changed anywhere. */
 function body(boundary: string, field: string): Buffer {
   const parts = Array.from({ length: pick([0, 1, 1, 1, 2, 3, 6, 25]) }, () => part(boundary, field))
   const whole = Buffer.concat([
@@ -171,7 +171,7 @@ async function sendOne(): Promise<string | null> {
 }
 
 test.runIf(bringsItsOwn)(
-  `${runs} bodies that are broken: every one is answered, none with 5xx, and the process lives (I12)`,
+  `${runs} broken bodies: each one is answered, none with 5xx, and the process lives (I12)`,
   { timeout: 1_800_000 },
   async () => {
     expect(uploads.length).toBeGreaterThan(5)
@@ -184,7 +184,7 @@ test.runIf(bringsItsOwn)(
 )
 
 test.runIf(bringsItsOwn)(
-  'ten thousand parts are refused as soon as there are too many, and a body that is right is still taken (I12)',
+  'ten thousand parts are rejected as soon as there are too many, and a correct body is still accepted (I12)',
   async () => {
     const many = Buffer.from(
       `${Array.from({ length: 10_000 }, (_, n) => `--x\r\nContent-Disposition: form-data; name="a${n}"\r\n\r\ny\r\n`).join('')}--x--\r\n`,

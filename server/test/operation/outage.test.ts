@@ -15,7 +15,7 @@ import { appUrl, migrate } from '../../src/platform/migrate.ts'
 import { testSecret } from '../cluster.ts'
 
 test(
-  'the database is killed under load: it comes back by itself, the process stays, says 503 with Retry-After meanwhile, and jobs go on (O2)',
+  'after the database is killed under load it recovers by itself; the process stays, answers 503 with Retry-After meanwhile, and jobs continue (O2)',
   { timeout: 90_000 },
   async () => {
     const dir = mkdtempSync(join(tmpdir(), 'bouwkring-outage-'))
@@ -59,7 +59,7 @@ test(
     const { pid } = server
     process.kill(pid, 'SIGKILL')
     const killed = performance.now()
-    // It is away first: what was asked before it went says nothing.
+    // Waits until it is down: requests sent before that prove nothing.
     while ((await ask()).status === 200) await sleep(5)
     while ((await ask()).status !== 200) {
       if (performance.now() - killed > 30_000) throw new Error('did not recover')
@@ -78,13 +78,13 @@ test(
     await app.close()
     await database.close()
     await server.stop()
-    // What is stopped on purpose stays away.
+    // A server stopped on purpose stays down.
     expect(runningEmbedded({ dataDir: join(dir, 'pg'), log })).toBeNull()
     rmSync(dir, { recursive: true, force: true })
   },
 )
 
-test('O2, control: without a listener on a checked-out connection its loss is an uncaught error', async () => {
+test('O2, control: without a listener the loss of a checked-out connection is an uncaught error', async () => {
   const { inject } = await import('vitest')
   const admin = inject('admin')
   const client = new pg.Client({ connectionString: admin })

@@ -21,15 +21,15 @@ import { bringsItsOwn, isOuter, tries } from '../ring.ts'
 const log = makeLog('silent')
 const nightly = process.env.NIGHTLY === '1'
 const seconds = nightly ? 60 : tries(5, 10)
-/** Whoever waits longer than this for an answer has gone; beside other work on the same cores all takes longer. */
+/** A caller who waits longer than this for an answer has left; with other work on the same cores everything takes longer. */
 const usefulMs = nightly ? 1000 : 2000
 
 const quantile = (times: readonly number[], part: number) =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? Infinity)
 const useful = ({ times }: Measured) => (times['200'] ?? []).filter((ms) => ms <= usefulMs).length
 
-// It brings its own database: once is enough where the tests run on a second one.
-describe.runIf(bringsItsOwn)('more is asked than can be answered (O10)', () => {
+// It starts its own database: once is enough where the tests run on a second one.
+describe.runIf(bringsItsOwn)('more requests than can be answered (O10)', () => {
   const dir = mkdtempSync(join(tmpdir(), 'bouwkring-overload-'))
   const paths = [
     '/api/products/search?search=beton',
@@ -95,8 +95,8 @@ describe.runIf(bringsItsOwn)('more is asked than can be answered (O10)', () => {
     )
 
   /**
-   * What it can do, measured with as many clients as keep it busy, then five times as much for a while, and how long until it is as quick as before. Other work on the same cores changes what is done in a second, and hardly
-   * what is done in a second of the processor: by that it is judged what sending somebody away costs, and what that leaves for the others when five times as much is asked.
+   * Measures the capacity with enough clients to keep it busy, then five times as much for a while, and the time until it is as quick as before. Other work on the same cores changes how much is done per second, but hardly
+   * how much per second of processor time: that is the measure for the cost of rejecting a request, and for what this leaves for the others at five times the load.
    */
   async function overload(port: number) {
     const cpu = () => figure(port, 'process_cpu_seconds_total')
@@ -138,7 +138,7 @@ describe.runIf(bringsItsOwn)('more is asked than can be answered (O10)', () => {
       goodput: useful(much) / much.seconds / atPeak.second,
       leftAtFive: 1 / (1 + 4 * costOfOneAway),
       inTime: useful(much) / answered.length,
-      // How many are answered while one waits: on a quick machine also a long queue is soon over.
+      // How many are answered while one waits: on a fast machine even a long queue is soon over.
       ahead: Math.round((quantile(answered, 0.5) / 1000) * (answered.length / much.seconds)),
       answeredP95: quantile(answered, 0.95),
       awayP50: quantile(away, 0.5),
@@ -155,16 +155,16 @@ describe.runIf(bringsItsOwn)('more is asked than can be answered (O10)', () => {
   }
 
   test(
-    `five times as much as it can do, for ${seconds} s: it does nearly as much as before, sends the rest away at once, and is itself again at once`,
+    `five times its capacity, for ${seconds} s: it does nearly as much as before, rejects the rest at once, and recovers at once`,
     { timeout: 240_000 },
     async () => {
       const port = await open()
       const { said, ...seen } = await overload(port)
       if (nightly) console.log(`under more than can be answered (O10): ${said}`)
-      // Everybody gets one of the two answers.
+      // Every request gets one of the two answers.
       expect([Object.keys(seen.counts), seen.health], said).toEqual([['200', '503'], [200]])
       expect(seen.leftAtFive, said).toBeGreaterThan(0.6)
-      // By the clock only on a machine of its own: other work on the same cores makes all wait, while the queue is as short.
+      // Measured by the clock only on a dedicated machine: other work on the same cores makes everybody wait, while the queue is just as short.
       if (nightly) expect(seen.inTime, said).toBeGreaterThan(0.6)
       expect(seen.ahead, said).toBeLessThan(250)
       expect(seen.awayP50, said).toBeLessThan(nightly ? 100 : 1000)
@@ -176,20 +176,20 @@ describe.runIf(bringsItsOwn)('more is asked than can be answered (O10)', () => {
   )
 
   test.runIf(isOuter)(
-    'control: without a bound nobody is sent away, all wait, and next to nobody is answered in time',
+    'control: without a limit nobody is rejected, all wait, and next to nobody is answered in time',
     { timeout: 240_000 },
     async () => {
       const port = await open({ REQUESTS_AT_ONCE: '0' })
       const { said, ...seen } = await overload(port)
       if (nightly) console.log(`the same without a bound (O10): ${said}`)
       expect(seen.inTime < 0.3 || seen.ahead > 400, said).toBe(true)
-      // Nobody is sent away at all, or after five seconds of waiting for a connection of the pool in vain.
+      // No request is rejected at all, or only after five seconds of waiting in vain for a connection from the pool.
       expect(seen.awayP50, said).toBeGreaterThan(1000)
       await close()
     },
   )
 
-  /** How many times as long as alone work takes meanwhile, because other processes use the same cores. */
+  /** How many times longer work takes meanwhile than on its own, because other processes use the same cores. */
   async function crowding(going: { on: boolean }) {
     const sum = { wall: 0, processor: 0 }
     for (; going.on; await sleep(200)) {
@@ -203,7 +203,7 @@ describe.runIf(bringsItsOwn)('more is asked than can be answered (O10)', () => {
   }
 
   const slowest = (times: readonly number[]) => Math.round(Math.max(0, ...times) * 10) / 10
-  /** Whether somebody who comes now, over a connection of its own, gets in. */
+  /** Whether a caller arriving now, on a new connection, gets in. */
   const getsIn = (port: number) =>
     new Promise<boolean>((done) => {
       const asked = get(
@@ -215,7 +215,7 @@ describe.runIf(bringsItsOwn)('more is asked than can be answered (O10)', () => {
     })
 
   test.runIf(isOuter)(
-    'a thousand connections whose headers never end and a thousand whose body never does: people are answered in time, and the slow are put out',
+    'a thousand connections whose headers never end and a thousand whose body never does: people are answered in time, and the slow are disconnected',
     { timeout: 120_000 },
     async () => {
       const patience = nightly ? { headers: 10, body: 20 } : { headers: 4, body: 6 }
@@ -243,7 +243,7 @@ describe.runIf(bringsItsOwn)('more is asked than can be answered (O10)', () => {
         p99: quantile(people.times['200'] ?? [], 0.99),
       })
       if (nightly) console.log(`slow callers: ${said}`)
-      // On a machine of its own everyone is answered within two seconds; where others work beside, a few are told that it is busy: the more of the cores those take, the more.
+      // On a dedicated machine everyone is answered within two seconds; alongside other work, a few are told that it is busy: the more of the cores that takes, the more.
       const { 200: answered = [], 503: busy = [], ...others } = people.times
       expect(Object.keys(others), said).toEqual([])
       const away = nightly ? 0 : Math.max(0.2, Math.min(1, crowd / 20))
@@ -252,7 +252,7 @@ describe.runIf(bringsItsOwn)('more is asked than can be answered (O10)', () => {
         nightly ? 2000 : Math.max(4000, 800 * crowd),
       )
       expect([held.open, held.headers.length, held.bodies.length], said).toEqual([0, 1000, 1000])
-      // None was put out before its time, and none long after it: within six seconds that the process had for itself.
+      // No connection was closed too early, and none much too late: within six seconds that the process had for itself.
       const late = 6 * crowd
       expect(Math.min(...held.headers), said).toBeGreaterThan(patience.headers - 0.5)
       expect(Math.min(...held.bodies), said).toBeGreaterThan(patience.body - 0.5)
@@ -263,7 +263,7 @@ describe.runIf(bringsItsOwn)('more is asked than can be answered (O10)', () => {
   )
 
   test.runIf(isOuter)(
-    'slow callers that take every connection there is are put out, and people get in again; control: without times to keep they stay',
+    'slow callers that take every connection are disconnected, and people get in again; control: without timeouts they stay',
     { timeout: 120_000 },
     async () => {
       const taken = async (env: Record<string, string>) => {

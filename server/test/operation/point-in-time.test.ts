@@ -21,7 +21,7 @@ import { run } from './run-sql.ts'
 
 const log = makeLog('silent')
 
-/** The data directory as a plain copy, without its log. */
+/** Copies the data directory as plain files, without its log. */
 function copyData(from: string, to: string) {
   mkdirSync(to, { mode: 0o700 })
   cpSync(from, to, {
@@ -31,7 +31,7 @@ function copyData(from: string, to: string) {
   mkdirSync(join(to, 'pg_wal', 'archive_status'), { recursive: true, mode: 0o700 })
 }
 
-/** A folder and all in it become those of the account that the other folder belongs to. */
+/** Gives a folder and its contents to the account that owns the other folder. */
 function ownAs(like: string, folder: string) {
   const { uid, gid } = statSync(like)
   for (const path of [
@@ -42,7 +42,7 @@ function ownAs(like: string, folder: string) {
 }
 
 test(
-  'back to a chosen second: what was dropped by mistake after it is there again (O7)',
+  'restores to a chosen second: data dropped by mistake afterwards is back (O7)',
   { timeout: 120_000 },
   async () => {
     const place = mkdtempSync(join(tmpdir(), 'bouwkring-moment-'))
@@ -71,7 +71,7 @@ test(
     await sleep(1100)
     await client.query('drop table kept')
     await client.query('create table later as select 1')
-    // What is not in the archive cannot come back: close the segment and wait for it.
+    // Data that is not in the archive cannot be restored: close the segment and wait for it.
     const { rows: last } = await client.query<{ file: string }>(
       'select pg_walfile_name(pg_switch_wal()) as file',
     )

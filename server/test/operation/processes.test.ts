@@ -21,16 +21,16 @@ import { bringsItsOwn, isOuter } from '../ring.ts'
 
 const log = makeLog('silent')
 const nightly = process.env.NIGHTLY === '1'
-/** At night the restarts in turn (O4) go on for ten minutes at a hundred requests a second; else as long as it takes to restart each once. */
+/** Nightly, the rolling restarts (O4) continue for ten minutes at a hundred requests a second; otherwise as long as it takes to restart each process once. */
 const restartFor = nightly ? Number(process.env.NIGHTLY_SECONDS ?? 600) * 1000 : 0
 const clientCount = nightly ? 50 : 20
 type Pause = (tookMs: number) => Promise<void>
-/** Each client asks again almost at once. */
+/** Each client sends its next request almost at once. */
 const hurried: Pause = () => sleep(20)
-/** All clients together come to a hundred requests a second. */
+/** All clients together send a hundred requests a second. */
 const steady: Pause = (tookMs) => sleep(Math.max(0, clientCount * 10 - tookMs))
 
-// It brings its own database: once is enough where the tests run on a second one.
+// It starts its own database: once is enough where the tests run on a second one.
 describe.runIf(bringsItsOwn)('several processes on one database', () => {
   const dir = mkdtempSync(join(tmpdir(), 'bouwkring-processes-'))
   const processes: Process[] = []
@@ -47,7 +47,7 @@ describe.runIf(bringsItsOwn)('several processes on one database', () => {
     url = server.url('postgres')
     for (const JOBS of ['off', 'off', 'on'])
       processes.push(new Process(await freePort(), { JOBS, DATABASE_URL: url }))
-    // All at once on an empty database: one makes it, the others wait for it.
+    // All start at once on an empty database: one creates it, the others wait for it.
     await Promise.all(processes.map((one) => one.start()))
     database = connect({ app: appUrl(url, testSecret), owner: url }, 4, log)
     token = await database.asSystem(async (db) => {
@@ -67,7 +67,7 @@ describe.runIf(bringsItsOwn)('several processes on one database', () => {
         testSecret,
       )
     })
-    // The worker takes no requests of people.
+    // The worker accepts no requests from people.
     balancer = new Balancer(processes.slice(0, 2).map((one) => one.port))
     port = await balancer.listen()
     while (!processes.slice(0, 2).every((one) => balancer.isReady(one.port))) await sleep(50)
@@ -106,7 +106,7 @@ describe.runIf(bringsItsOwn)('several processes on one database', () => {
       sent.end(body && JSON.stringify(body))
     })
 
-  /** Clients that keep their connections read and write while something happens: what failed, the slowest answer, and the contact persons whose making was acknowledged. */
+  /** Clients with keep-alive connections read and write while something happens: returns the failures, the slowest answer, and the contact persons whose creation was confirmed. */
   async function underLoad(happens: () => Promise<void>, pause = nightly ? steady : hurried) {
     const agent = new Agent({ keepAlive: true, maxSockets: clientCount })
     const failed: string[] = []
@@ -146,7 +146,7 @@ describe.runIf(bringsItsOwn)('several processes on one database', () => {
   }
 
   test(
-    'each is restarted in turn under load: no request fails, and all that was acknowledged is there (O4)',
+    'each is restarted in turn under load: no request fails, and everything acknowledged is there (O4)',
     { timeout: 240_000 + restartFor },
     async () => {
       const began = performance.now()
@@ -177,7 +177,7 @@ describe.runIf(bringsItsOwn)('several processes on one database', () => {
   )
 
   test.runIf(isOuter)(
-    'O4, control: ended without an orderly end, requests do fail',
+    'O4, control: without an orderly shutdown requests do fail',
     { timeout: 120_000 },
     async () => {
       const { failed } = await underLoad(async () => {
@@ -189,7 +189,7 @@ describe.runIf(bringsItsOwn)('several processes on one database', () => {
     },
   )
 
-  /** The migrations and one more, that needs a lock which nobody can share. */
+  /** The migrations and one more, which needs an exclusive lock. */
   function newer(name: string, statement: string) {
     const folder = mkdtempSync(join(dir, 'migrations-'))
     cpSync(fileURLToPath(new URL('../../migrations/', import.meta.url)), folder, {
@@ -211,7 +211,7 @@ describe.runIf(bringsItsOwn)('several processes on one database', () => {
   }
 
   test(
-    'a migration that cannot get its lock lets requests go first, comes again, and the older version goes on working with it (O5)',
+    'a migration that cannot get its lock lets requests go first and retries, and the older version keeps working with it (O5)',
     { timeout: 120_000 },
     async () => {
       let applied: string[] = []
@@ -234,13 +234,13 @@ describe.runIf(bringsItsOwn)('several processes on one database', () => {
         )
       expect(applied).toEqual(['9998-wider.sql'])
       expect(failed).toEqual([])
-      // Two seconds for the lock; a request gives up by itself after four, and would have failed.
+      // Two seconds for the lock; a request would give up by itself after four, and would have failed.
       expect(slowest).toBeLessThan(5000)
     },
   )
 
   test.runIf(isOuter)(
-    'O5, control: without a limit to its patience all who come after it wait as long as the reader',
+    'O5, control: without a lock timeout all later requests wait as long as the reader',
     { timeout: 60_000 },
     async () => {
       const { slowest } = await underLoad(() =>

@@ -7,17 +7,17 @@ import { expect, test } from 'vitest'
 import { makeUser } from '../../src/accounts/index.ts'
 import { Caller, useWorld } from '../world.ts'
 
-// Signing in is heavy by design (A2). A hundred at once, by every way in, must not make others wait.
+// Signing in is heavy by design (A2). A hundred sign-ins at once, through every entrance, must not make others wait.
 const world = useWorld({ SIGN_IN_PER_MINUTE: '100000' })
 const password = 'Goed-Wachtwoord-1'
 
-/** How long another route takes, over and over, while something runs: p50 and p99 in milliseconds. */
+/** How long another route takes, called repeatedly while something runs: p50 and p99 in milliseconds. */
 async function meanwhile(work: () => Promise<unknown>) {
   const took: number[] = []
   const state = { busy: true }
   const done = work().finally(() => (state.busy = false))
   while (state.busy) {
-    // From when it was meant to start: what keeps it from starting is waiting too.
+    // Measured from the intended start: a delay of the start is waiting time too.
     const meant = performance.now() + 2
     await sleep(2)
     await world.visitor().call(accounts.types, {})
@@ -33,7 +33,7 @@ async function meanwhile(work: () => Promise<unknown>) {
 }
 
 test(
-  'another route stays quick under a hundred sign-ins at once; control: it does not where they are hashed in the way of everything (A2)',
+  'another route stays quick under a hundred sign-ins at once; control: it does not when hashing blocks everything (A2)',
   { timeout: 180_000 },
   async () => {
     const tenantId = await world.tenant()
@@ -84,17 +84,17 @@ test(
     const limited = await meanwhile(async () => {
       for (let wave = 0; wave < 5; wave++) await hundred()
     })
-    // Two at a time and twenty in line; who comes after that is told to come back.
+    // Two at a time and twenty in the queue; callers beyond that are told to retry.
     expect(statuses.filter((status) => status >= 500)).toEqual([])
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     const inTheWay = await meanwhile(async () => {
       await sleep(20)
-      // For as long as it takes to be seen, however quick the machine is.
+      // Long enough to be noticed, however fast the machine is.
       for (const till = performance.now() + 2500; performance.now() < till;)
         hashSync(password, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 })
     })
-    // The promise is 20 and 300 ms on a machine of its own; where tests run others work too.
+    // The target is 20 and 300 ms on a dedicated machine; where tests run there is other work too.
     const said = `idle ${JSON.stringify(idle)}, limited ${JSON.stringify(limited)}, in the way ${JSON.stringify(inTheWay)}`
     expect(limited.p50, said).toBeLessThan(100 + idle.p50)
     expect(limited.p99, said).toBeLessThan(1000 + idle.p99)

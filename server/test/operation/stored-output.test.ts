@@ -17,7 +17,7 @@ import { numbersFrom, vectors } from '../markup-vectors.ts'
 import { openPostOffice } from '../post-office.ts'
 import { bringsItsOwn, isOuter } from '../ring.ts'
 
-// What somebody typed goes on to a letter, a line of the log and the name of a file, and stays text there (I16).
+// User input is passed on to a mail, a log line and a file name, and remains text there (I16).
 const dir = mkdtempSync(join(tmpdir(), 'bouwkring-output-'))
 const office = await openPostOffice()
 afterAll(async () => {
@@ -98,10 +98,10 @@ const send = (said: string, n: number) =>
     created_at: new Date(),
   })
 
-/** A letter takes a tenth of a second: a quarter of them on every commit. */
+/** A mail takes a tenth of a second: every commit tries a quarter of them. */
 const tried = isOuter ? evil : evil.filter((_, n) => n % 4 === 0)
 test.runIf(bringsItsOwn)(
-  `${tried.length} texts in names, subject and text of a letter: the same headers, the same one address, no markup (I16)`,
+  `${tried.length} texts in names, subject and text of a mail: the same headers, the same one address, no markup (I16)`,
   { timeout: 120_000 },
   async () => {
     expect(evil.length).toBeGreaterThanOrEqual(200)
@@ -138,7 +138,7 @@ test.runIf(bringsItsOwn)(
 
 const hasOrders = (text: string) =>
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/.test(text)
-test('each line of the log is one line, that no screen obeys, and says what was said (I16)', () => {
+test('each log entry is one line, without control characters, and keeps the message (I16)', () => {
   const lines: string[] = []
   const log = makeLog('trace', { write: (line) => void lines.push(line) })
   for (const said of evil) {
@@ -153,13 +153,13 @@ test('each line of the log is one line, that no screen obeys, and says what was 
     })
     expect(JSON.parse(line)).toMatchObject({ msg: said, route: said })
   }
-  // Control: as the library writes them, some get through.
+  // Control: when the library alone writes them, some get through.
   const plain = pino({}, { write: (line) => void lines.push(line) })
   for (const said of evil) plain.info(said)
   expect(lines.some(hasOrders)).toBe(true)
 })
 
-test('the name of a file is one part of one header (I16)', async () => {
+test('a file name is one part of one header (I16)', async () => {
   const storage = diskStorage(dir)
   const key = randomUUID()
   await storeShared(storage, key, Buffer.from('%PDF-1.4'))

@@ -76,7 +76,7 @@ describe.runIf(bringsItsOwn)('traces', () => {
       (span) => span.traceId === parent.traceId && span.parentSpanId === parent.spanId,
     )
 
-  test('a request is a span by its route, part of the trace that it names, with its statements below it', async () => {
+  test('a request is a span named after its route, part of the trace that it names, with its statements below it', async () => {
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
     await me.call(
       market.search,
@@ -107,7 +107,7 @@ describe.runIf(bringsItsOwn)('traces', () => {
     expect(collector.headers.every((headers) => headers['x-key'] === secret)).toBe(true)
   })
 
-  test('so has a call with a body; outside a request or a job nothing is traced', async () => {
+  test('a call with a body has one too; outside a request or a job nothing is traced', async () => {
     expect(
       (
         await me.raw({
@@ -125,7 +125,7 @@ describe.runIf(bringsItsOwn)('traces', () => {
     )
   })
 
-  test('what the database refuses says its code only', async () => {
+  test('a statement that the database rejects shows its code only', async () => {
     await expect(
       traceJob('proef', () =>
         world.asSystem(
@@ -155,7 +155,7 @@ describe.runIf(bringsItsOwn)('traces', () => {
   })
 
   test(
-    'a call to a part outside is a span below its request or job: which part and how it ended',
+    'a call to an external part is a span below its request or job: which part and how it ended',
     { timeout: 60_000 },
     async () => {
       const away = new FaultServer()
@@ -242,7 +242,7 @@ describe.runIf(bringsItsOwn)('traces', () => {
         storage: ['GET /cdn/images/:key/:size', 'failed'],
         webhooks: ['webhook.due>integrations', 'failed'],
       })
-      // Who is not asked because the part was away just before takes no time, and says so.
+      // A call that is skipped because the part was unreachable just before takes no time, and says so.
       for (let i = 0; i < 5; i++) await look()
       await collector.until(
         (one) =>
@@ -253,10 +253,10 @@ describe.runIf(bringsItsOwn)('traces', () => {
     },
   )
 
-  test('no value, secret or name of a person is in anything that was sent', async () => {
+  test('nothing that was sent contains a value, secret or name of a person', async () => {
     await collector.until((one) => one.name === 'otl.requested>notifications')
     const all = collector.raw.join('\n')
-    // Control: the spans of those very calls are there.
+    // Control: the spans of those same calls are there.
     expect(all).toContain('POST /api/contactpersons')
     expect(all).toContain('call webhooks')
     for (const hidden of [
@@ -274,7 +274,7 @@ describe.runIf(bringsItsOwn)('traces', () => {
   })
 
   test(
-    'a collector that is away changes nothing for requests, nor for the end of the process',
+    'an unavailable collector changes nothing for requests, nor for the shutdown of the process',
     { timeout: 60_000 },
     async () => {
       await running.stop()
@@ -292,7 +292,7 @@ describe.runIf(bringsItsOwn)('traces', () => {
     },
   )
 
-  test('without a collector nothing is loaded and nothing is sent', async () => {
+  test('without a collector nothing is loaded or sent', async () => {
     const before = collector.raw.length
     await open({})
     await me.call(market.search, { query: {} as never })

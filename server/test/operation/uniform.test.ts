@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { groupIds, makeSpot, rowOfProduct, rowsOfReservations } from '../make.ts'
 import { type Caller, useWorld } from '../world.ts'
 
-// Nightly: how long it takes to be told that something of another organisation is not there says no more than the words do (house-isolation.test), and those are the same (T11).
+// Nightly: the time taken to answer that another organisation's object is not there reveals no more than the words do (house-isolation.test), and those are the same (T11).
 const pairs = 1000
 const world = useWorld()
 
@@ -17,7 +17,7 @@ async function timed(work: () => Promise<unknown>) {
   await work()
   return performance.now() - began
 }
-/** The median of how much longer the first takes than the second, asked in turn, now the one first and then the other, so that what else the machine does falls on both. */
+/** The median of how much longer the first takes than the second, called in turn with alternating order, so that other load on the machine affects both. */
 async function difference(
   count: number,
   one: () => Promise<unknown>,
@@ -34,7 +34,7 @@ async function difference(
 
 describe.skipIf(process.env.NIGHTLY !== '1')('T11', () => {
   test(
-    `what is hidden and what does not exist take as long, ${pairs} times in turn; control: three milliseconds more are seen`,
+    `hidden and missing records take equally long, ${pairs} times in turn; control: three milliseconds more are detected`,
     { timeout: 600_000 },
     async () => {
       const [owner, partner, stranger] = [

@@ -21,16 +21,16 @@ import { areHere } from '../operation/outside-part.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const minutes = 60_000
-/** Without layers that lie over each other every container is a copy of the whole image. */
+/** Without overlaid layers every container is a copy of the whole image. */
 const patience = 10 * minutes
 const programs = ['podman', 'buildah', 'runc', 'mmdebstrap']
-// It takes minutes and gigabytes: nightly, as root, where Debian's programs for containers are.
+// It takes minutes and gigabytes: nightly, as root, where Debian's container programs are available.
 const isHere =
   process.env.NIGHTLY === '1' &&
   process.getuid?.() === 0 &&
   areHere(() => programs.every((name) => spawnSync('which', [name]).status === 0), ...programs)
 
-// No registry of images can be reached where this is tested: what the image stands on is made here, from Debian and the pinned Node.
+// No image registry is reachable where this is tested: the base image is built here, from Debian and the pinned Node.
 const ground = `FROM scratch
 ADD debian.tar /
 COPY node /usr/local/bin/node
@@ -74,7 +74,7 @@ describe.skipIf(!isHere)('the container, run', () => {
       name,
       context,
     ])
-  /** As compose starts it: nothing can be written outside its volume, and it holds no rights. */
+  /** As compose starts it: nothing can be written outside its volume, and it has no privileges. */
   const asInCompose = [
     '--read-only',
     '--tmpfs=/tmp',
@@ -141,7 +141,7 @@ describe.skipIf(!isHere)('the container, run', () => {
   }, patience)
 
   test(
-    'it is nobody in particular, writes in its volume and nowhere else',
+    'it runs as an unprivileged user, and writes in its volume and nowhere else',
     () => {
       const tries = ['/product/x', '/etc/x', '/data/x'].map(
         (file) =>
@@ -179,7 +179,7 @@ describe.skipIf(!isHere)('the container, run', () => {
   })
 
   test(
-    'it stops in order when it is told to',
+    'it shuts down in order when it is told to',
     () => {
       podman('stop', '--time=20', 'product')
       expect(podman('inspect', 'product', '--format={{.State.ExitCode}}').trim()).toBe('0')

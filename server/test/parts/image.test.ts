@@ -30,10 +30,10 @@ const steps =
 const given = (word: string) =>
   steps.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1))
 const pages = join(root, 'web', 'dist')
-// It brings its own database: once is enough where the tests run on a second one.
+// It starts its own database: once is enough where the tests run on a second one.
 const isHere = process.getuid?.() === 0 && !process.env.TEST_DATABASE_URL
 
-// Where no container can be run: the same steps on a copy of the checkout, run as the same user, who may write nowhere but in the data folder.
+// Where no container can run: the same steps on a copy of the checkout, run as the same user, who may write only in the data folder.
 describe.skipIf(!isHere)('the container, by its own steps', () => {
   const dir = mkdtempSync(join(tmpdir(), 'bouwkring-image-'))
   const [product, data] = [join(dir, 'product'), join(dir, 'data')]
@@ -128,7 +128,7 @@ describe.skipIf(!isHere)('the container, by its own steps', () => {
     ).toBe(200)
   })
 
-  test('every figure that the dashboard shows, or that an alert looks at, is there', async () => {
+  test('every metric that the dashboard or an alert uses is there', async () => {
     const figures = await (await fetch(`${url}/metrics`)).text()
     const { panels } = JSON.parse(read('grafana.json')) as {
       panels: { targets: { expr: string }[] }[]
@@ -151,7 +151,7 @@ describe.skipIf(!isHere)('the container, by its own steps', () => {
       expect(figures, name).toContain(`# TYPE ${name.replace(/_(?:bucket|count|sum)$/, '')} `)
   })
 
-  test('it stops in order when it is told to', async () => {
+  test('it shuts down in order when it is told to', async () => {
     const ended = new Promise((done) => child.once('exit', done))
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
@@ -181,7 +181,7 @@ test.each([[['compose.yaml']], [['compose.yaml', 'compose.replica.yaml']]])(
 )
 
 test.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
-  'the unit of systemd is sound and shuts off what the product does not need',
+  'the systemd unit is valid and blocks what the product does not need',
   () => {
     const unit = join(root, 'deploy', 'bouwkring.service')
     expect(spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })).toMatchObject({

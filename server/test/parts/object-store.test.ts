@@ -21,7 +21,7 @@ import { ObjectStore, objectStoreIsHere } from './object-store.ts'
 const bucket = 'bouwkring-files'
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
-/** Sends as a browser does: a form, straight to the store. */
+/** Sends a file as a browser does: a form, straight to the store. */
 async function send(
   leave: StoreAccess,
   bytes: Buffer,
@@ -69,7 +69,7 @@ describe.skipIf(!objectStoreIsHere())('files in an S3 store', () => {
   }, 120_000)
   afterAll(() => store.stop())
 
-  test('objects are put, read, listed and removed with all below them, and nothing beside them', async () => {
+  test('objects are put, read, listed and removed with everything below them, and nothing beside them', async () => {
     const many = Array.from({ length: 12 }, (_, i) => `images/a/${i}`)
     for (const key of [...many, 'images/ab/large', 'documents/x/original'])
       await storage.put(key, Buffer.from(key))
@@ -87,7 +87,7 @@ describe.skipIf(!objectStoreIsHere())('files in an S3 store', () => {
     expect((await fetch(`${store.endpoint}/${bucket}/documents/x/original`)).status).toBe(403)
   })
 
-  test('an attachment goes straight to the store with leave for one prefix, one size and some minutes, and is judged by its content (C3)', async () => {
+  test('an attachment goes straight to the store with permission for one prefix, one size and some minutes, and is checked by its content (C3)', async () => {
     const me = await world.member()
     const [mine, second] = [await makeSpot(me), await makeSpot(me)]
     const leave = await me.call(attachments.access, { query: { spot: mine.id } })
@@ -105,7 +105,7 @@ describe.skipIf(!objectStoreIsHere())('files in an S3 store', () => {
         url: `/api/spots/${id}/attachments`,
         payload: { object_key: key, url: 'x', bucket, filename },
       })
-    // Outside the prefix, too large, with a changed policy or signature: refused by the store itself.
+    // Outside the prefix, too large, with a changed policy or signature: rejected by the store itself.
     expect((await send(leave, pdf, `spots/${second.id}/attachments/${randomUUID()}`)).status).toBe(
       403,
     )
@@ -136,7 +136,7 @@ describe.skipIf(!objectStoreIsHere())('files in an S3 store', () => {
     expect(await other.status(attachments.access, { query: { spot: mine.id } })).toBe(404)
   })
 
-  test('what was sent and never became an attachment is cleared once it is an hour old; younger and other objects stay', async () => {
+  test('an upload that never became an attachment is cleared once it is an hour old; younger and other objects stay', async () => {
     const me = await world.member()
     const { id } = await makeSpot(me)
     const sent = await send(await me.call(attachments.access, { query: { spot: id } }), pdf)
@@ -161,7 +161,7 @@ describe.skipIf(!objectStoreIsHere())('files in an S3 store', () => {
     ]).toEqual([null, false])
   })
 
-  test('files of the embedded store are moved by a command that can be run again', async () => {
+  test('a command that can be repeated moves the files of the embedded store', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'bouwkring-move-'))
     const from = diskStorage(join(dir, 'files'))
     for (let i = 0; i < 5; i++)
@@ -181,7 +181,7 @@ describe.skipIf(!objectStoreIsHere())('files in an S3 store', () => {
   })
 
   test(
-    'the store goes away: what needs a file says so, soon without waiting, the rest goes on; it comes back by itself',
+    'when the store fails, calls that need a file report it, soon without waiting, and the rest works; it recovers by itself',
     { timeout: 60_000 },
     async () => {
       const me = await world.member()

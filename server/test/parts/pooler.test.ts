@@ -62,7 +62,7 @@ describe.skipIf(!poolerIsHere())('through a pooler in transaction mode', () => {
 
   const who = async (caller: Caller) => (await caller.call(accounts.info, {})).tenant.id
 
-  test('forty at a time of four organisations over three connections: everyone sees the own organisation only', async () => {
+  test('with forty at a time of four organisations over three connections each sees only their own organisation', async () => {
     const people = await Promise.all(
       ['A', 'B', 'C', 'D'].map((name) => world.member('ROLE_USER', 'Overheden', name)),
     )
@@ -86,7 +86,7 @@ describe.skipIf(!poolerIsHere())('through a pooler in transaction mode', () => {
     expect(rows[0]?.n).toBeLessThanOrEqual(pooler.perUser)
   })
 
-  test('the limits of a transaction hold, and nothing of it is left on the connection', async () => {
+  test('the limits of a transaction apply, and nothing of it is left on the connection', async () => {
     const setting = (name: string) =>
       sql<{ value: string | null }>`select current_setting(${name}, true) as value`
     const settings = (db: Db) =>
@@ -117,7 +117,7 @@ describe.skipIf(!poolerIsHere())('through a pooler in transaction mode', () => {
     await bare.end()
   })
 
-  test('jobs run on a connection of their own, woken by what was told through the pooler', async () => {
+  test('jobs run on a connection of their own, and notifications through the pooler wake them', async () => {
     const asker = await world.member()
     const chief = await world.member('ROLE_SUPER_ADMIN')
     await asker.call(libraries.reportMissing, {
@@ -129,7 +129,7 @@ describe.skipIf(!poolerIsHere())('through a pooler in transaction mode', () => {
     expect(await told()).toEqual(['otl_requested'])
   })
 
-  test('it goes away: 503 with Retry-After at once, the process stays, and all is well within 5 s of its return', async () => {
+  test('when it fails: 503 with Retry-After at once, the process stays, and all is well within 5 s of its return', async () => {
     const caller = await world.member()
     const ask = () => caller.raw({ url: accounts.info.path })
     expect((await ask()).status).toBe(200)

@@ -21,7 +21,7 @@ const { panels } = JSON.parse(readFileSync(join(deploy, 'grafana.json'), 'utf8')
 }
 const promtool = (...args: string[]) => spawnSync('promtool', args, { encoding: 'utf8' })
 
-/** For each alert the figure that it looks at: when all is well, and when it should come. As Prometheus writes series: a start, a step and how often, here each minute. */
+/** For each alert, the figure it watches: when all is well, and when the alert should fire. In Prometheus's notation for series: a start, a step and a count, here one per minute. */
 const figures: Record<
   string,
   { series: string; well: string; ill: string; labels?: Record<string, string> }
@@ -57,17 +57,17 @@ const isHere = areHere(
   'prometheus',
 )
 
-// It brings its own database: once is enough where the tests run on a second one.
+// It starts its own database: once is enough where the tests run on a second one.
 describe.skipIf(!isHere || process.env.TEST_DATABASE_URL !== undefined)('a real Prometheus', () => {
   const dir = mkdtempSync(join(tmpdir(), 'bouwkring-rules-'))
   afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-  test('finds the rules for alerts sound', () => {
+  test('accepts the alert rules', () => {
     expect(promtool('check', 'rules', alerts)).toMatchObject({ status: 0 })
     expect(Object.keys(figures).toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted())
   })
 
-  /** Every alert after half an hour, when one of them is as named. */
+  /** Every alert after half an hour, when the named one has bad figures. */
   const halfAnHour = (ill: string | null) => {
     const input_series = [
       ...beside,
@@ -105,7 +105,7 @@ describe.skipIf(!isHere || process.env.TEST_DATABASE_URL !== undefined)('a real 
     expect(status, stdout + stderr).toBe(0)
   })
 
-  describe('that watches the product', () => {
+  describe('with the product as its target', () => {
     const product = new Installation()
     const part = new OutsidePart('prometheus')
     let port: number
@@ -147,7 +147,7 @@ describe.skipIf(!isHere || process.env.TEST_DATABASE_URL !== undefined)('a real 
           ),
       )
       await fetch(product.url('/api/host'))
-      // Rates need two looks at the figures.
+      // Rates need two readings of the figures.
       for (const end = performance.now() + 20_000; performance.now() < end; await sleep(200))
         if ((await query('rate(http_request_seconds_count[5m])')).data.result?.length) break
     }, 90_000)
@@ -156,7 +156,7 @@ describe.skipIf(!isHere || process.env.TEST_DATABASE_URL !== undefined)('a real 
       await product.remove()
     })
 
-    test('reads its figures, and evaluates every rule', async () => {
+    test('reads its metrics, and evaluates every rule', async () => {
       expect((await ask('targets')).data.activeTargets).toMatchObject([
         { health: 'up', lastError: '' },
       ])
@@ -166,7 +166,7 @@ describe.skipIf(!isHere || process.env.TEST_DATABASE_URL !== undefined)('a real 
       )
     })
 
-    // What only a process counts that has a part outside, a replica, or a job to do.
+    // Figures that exist only in a process with an outside part, a replica, or a job to do.
     const notHere = /part_reachable|replica_|job_seconds/
     test.each(
       panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),

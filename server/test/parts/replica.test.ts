@@ -20,13 +20,13 @@ import {
 } from './replica-process.ts'
 import { postgresIsHere, Replicated } from './replicated.ts'
 
-// It brings its own databases: once is enough where the tests run on a second one.
+// It starts its own databases: once is enough where the tests run on a second one.
 describe.skipIf(!postgresIsHere() || process.env.TEST_DATABASE_URL !== undefined)(
   'a streaming read replica',
   () => {
     const dir = mkdtempSync(join(tmpdir(), 'bouwkring-replicated-'))
     const servers = new Replicated()
-    // Two processes of one installation: one that bears a replica far behind, one that does not.
+    // Two processes of one installation: one that tolerates a replica far behind, one that does not.
     let patient: Process
     let strict: Process
     let owner: Caller
@@ -36,7 +36,7 @@ describe.skipIf(!postgresIsHere() || process.env.TEST_DATABASE_URL !== undefined
     const replay = (what: 'pause' | 'resume') =>
       servers.ask('replica', `select pg_wal_replay_${what}()`)
 
-    /** Waits until the replica has all that is on the primary, and both processes know. */
+    /** Waits until the replica has everything that is on the primary, and both processes know it. */
     async function caughtUp() {
       const [{ lsn } = { lsn: '' }] = await servers.ask<{ lsn: string }>(
         'primary',
@@ -79,7 +79,7 @@ describe.skipIf(!postgresIsHere() || process.env.TEST_DATABASE_URL !== undefined
       rmSync(dir, { recursive: true, force: true })
     })
 
-    test('every read of the market is answered by it, for who is signed in and for a visitor, and none needs to write', async () => {
+    test('it answers every read of the market, for a signed-in user and for a visitor, and none needs to write', async () => {
       const [id] = await offers(stranger)
       const reads = Object.entries(market).filter(([, { method }]) => method === 'GET')
       expect(reads.length).toBeGreaterThanOrEqual(6)
@@ -98,7 +98,7 @@ describe.skipIf(!postgresIsHere() || process.env.TEST_DATABASE_URL !== undefined
       expect(patient.replica.answered.get('primary: failed')).toBeUndefined()
     })
 
-    test('forty at a time of four organisations: everyone sees there what is theirs, and nobody what is not shown', async () => {
+    test('with forty at a time of four organisations each sees there what is theirs, and nobody sees hidden records', async () => {
       const people = await Promise.all(
         ['A', 'B', 'C', 'D'].map((name) => patient.world.member('ROLE_ADMIN', 'Overheden', name)),
       )
@@ -113,7 +113,7 @@ describe.skipIf(!postgresIsHere() || process.env.TEST_DATABASE_URL !== undefined
           await rowOfProduct(patient.world, spot, { published: true, is_released: true }),
         )
       }
-      // A replica that does not answer its probe within a second is left for a moment, which on a crowded machine may be just now: then what is seen is still right, and the round is made again.
+      // A replica that does not answer its probe within a second is avoided for a moment, perhaps right now on a busy machine: the result is still right, and the round is repeated.
       let answered = 0
       for (let round = 0; round < 5 && answered < 40; round++) {
         await caughtUp()
@@ -127,14 +127,14 @@ describe.skipIf(!postgresIsHere() || process.env.TEST_DATABASE_URL !== undefined
         )
         answered = byReplica(patient) - before
       }
-      // Those who made the spots have written lately, and it has arrived.
+      // The users who made the spots have written recently, and the replica has these writes.
       expect([answered, Object.fromEntries(patient.replica.answered)]).toEqual([
         40,
         expect.anything(),
       ])
     })
 
-    test('what one changed oneself is seen at once, in any process, while others still see what was; it counts from when it has arrived', async () => {
+    test('users see their own changes at once, in any process, while others see the old state; once the changes have arrived the replica serves them', async () => {
       const spot = await makeSpot(owner, { publish: true })
       const elsewhere = await open(300)
       await caughtUp()
@@ -146,7 +146,7 @@ describe.skipIf(!postgresIsHere() || process.env.TEST_DATABASE_URL !== undefined
       for (const one of [patient, elsewhere]) {
         expect(await offers(at(one, owner))).toContain(id)
         expect(await offers(at(one, owner), { favorite: true })).toEqual([favourite])
-        // Control: without asking what the reader changed, the replica gives what it has, and the product is missing.
+        // Control: without a check for the reader's own changes, the replica returns what it has, and the product is missing.
         expect(await offers(at(one, stranger))).not.toContain(id)
         expect(one.replica.answered.get('primary: own write')).toBeGreaterThan(0)
       }
@@ -160,7 +160,7 @@ describe.skipIf(!postgresIsHere() || process.env.TEST_DATABASE_URL !== undefined
       await elsewhere.stop()
     })
 
-    test('a person who is put out, or loses a role, is so at once', async () => {
+    test('disabling a user or removing a role takes effect at once', async () => {
       const leaver = await patient.world.member('ROLE_ADMIN')
       expect((await offers(leaver)).length).toBeGreaterThan(0)
       await caughtUp()
@@ -173,7 +173,7 @@ describe.skipIf(!postgresIsHere() || process.env.TEST_DATABASE_URL !== undefined
       )
     })
 
-    test('an older transaction that commits after a younger one is not passed over', async () => {
+    test('an older transaction that commits after a younger one is not skipped', async () => {
       const spot = await makeSpot(owner, { publish: true })
       const first = await rowOfProduct(patient.world, spot, { published: false })
       const total = async () => {
@@ -195,7 +195,7 @@ describe.skipIf(!postgresIsHere() || process.env.TEST_DATABASE_URL !== undefined
         const other = await makeSpot(owner, { publish: true })
         await rowOfProduct(patient.world, other, { published: true })
         expect(await total()).toBe(0)
-        // Control: a replica does not say which transactions still run; with its bare snapshot the change of this one would count as seen.
+        // Control: a replica does not report which transactions are still running; with its bare snapshot the change of this one would count as seen.
         const [seen] = await servers.ask<{ running: number; younger: boolean }>(
           'replica',
           `select (select count(*)::integer from pg_snapshot_xip(s)) as running, pg_snapshot_xmax(s)::text::bigint > pg_snapshot_xmin(s)::text::bigint as younger from pg_current_snapshot() s`,
@@ -210,7 +210,7 @@ describe.skipIf(!postgresIsHere() || process.env.TEST_DATABASE_URL !== undefined
       expect(await total()).toBe(1)
     })
 
-    test('when it falls behind, the primary answers, and it is told; when it has caught up it serves again', async () => {
+    test('when it falls behind, the primary answers and this is reported; when it has caught up it serves again', async () => {
       await caughtUp()
       await replay('pause')
       const spot = await makeSpot(owner, { publish: true })
@@ -257,7 +257,7 @@ describe.skipIf(!postgresIsHere() || process.env.TEST_DATABASE_URL !== undefined
     )
 
     test(
-      'a replica that hangs is left within seconds, and no read fails',
+      'a replica that hangs is abandoned within seconds, and no read fails',
       { timeout: 90_000 },
       async () => {
         const { wrong, slowest } = await underLoad(
@@ -276,7 +276,7 @@ describe.skipIf(!postgresIsHere() || process.env.TEST_DATABASE_URL !== undefined
       },
     )
 
-    test('a read that writes is refused there, answered by the primary, and counted as a failure', async () => {
+    test('a read that writes is rejected there, answered by the primary, and counted as a failure', async () => {
       const before = patient.replica.answered.get('primary: failed') ?? 0
       const done = await patient.replica.asVisitor(async (db, from) => {
         await sql`create temporary table scratch () on commit drop`.execute(db)

@@ -22,7 +22,7 @@ const infected: Record<string, Buffer> = {
 }
 const uploads = endpoints.filter(({ endpoint }) => endpoint.upload)
 
-describe.skipIf(!scannerIsHere())('files pass a virus scanner before they are kept', () => {
+describe.skipIf(!scannerIsHere())('files pass a virus scanner before they are stored', () => {
   const scanner = new Scanner()
   let world: World & { close(): Promise<void> }
   let chief: Caller
@@ -74,7 +74,7 @@ describe.skipIf(!scannerIsHere())('files pass a virus scanner before they are ke
     },
   )
 
-  test('a clean file is taken, and of two the one with the virus is named', async () => {
+  test('a clean file is accepted, and of two the one with the virus is named', async () => {
     expect((await sendMedia('tegel.png', await makePicture())).status).toBe(201)
     const two = await chief.raw({
       method: 'POST',
@@ -87,7 +87,7 @@ describe.skipIf(!scannerIsHere())('files pass a virus scanner before they are ke
     expect(two.body).toMatchObject({ violations: [{ path: 'files.1', code: 'file.virus' }] })
   })
 
-  test('while the scanner is away nothing is taken: 503 that says so, /readyz names it, and it goes on by itself when it is back (I13)', async () => {
+  test('while the scanner is unavailable nothing is accepted: a 503 says so, /readyz names it, and it recovers by itself (I13)', async () => {
     const before = (await kept()).length
     await scanner.kill()
     for (let i = 0; i < 5; i++) {
@@ -140,7 +140,7 @@ test.each([
   await new Promise((done) => server.close(done))
 })
 
-test('without a scanner there is none to name, and files pass on to their other checks', async () => {
+test('without a scanner none is named, and files pass on to their other checks', async () => {
   const parts = new Parts()
   await openAntivirus({ CLAMD_URL: undefined, CLAMD_TIMEOUT_MS: 300 }, () =>
     parts.circuit('antivirus'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { invitesQuery, userQuery } from './api.ts'
 
-test('who one is and the invitations that wait are asked again every 15 minutes (specification 2, sections 4 and 9)', () => {
+test('the current user and the waiting invitations are requested again every 15 minutes (specification 2, sections 4 and 9)', () => {
   expect([userQuery().refetchInterval, invitesQuery(true).refetchInterval]).toEqual([
     900_000, 900_000,
   ])

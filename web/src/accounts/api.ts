@@ -54,7 +54,7 @@ export function useIsAdmin() {
   const user = useMaybeUser()
   return user !== null && isAdmin(user)
 }
-/** Whether the signed-in person keeps the catalogue of all organisations. */
+/** Whether the signed-in person is a keeper of the catalogue of all organisations. */
 export const useKeepsCatalogue = () => useMaybeUser()?.keeps_catalogue ?? false
 /** Whether the signed-in person is an administrator of the whole product. */
 export function useIsSuperAdmin() {
@@ -69,22 +69,22 @@ export async function signIn(
   takeIn(await call(accounts.login, { body }), keep)
 }
 
-/** What was read for a person: all but the host, and who it is, which the frame watches for the theme. */
+/** Everything that was read for a person, except the host and who that person is, which the frame watches for the theme. */
 export const ofPerson = {
   predicate: (query: Query) => !about(accounts.host, accounts.info).predicate(query),
 }
 
-/** Takes over who just signed in; `keep` when it is who was here before, over an open page. */
+/** Takes over a new sign-in; `keep` when the same person signs in again over an open page. */
 export function takeIn(reply: Reply<typeof accounts.login>, keep = false) {
   if (!keep) queryClient.removeQueries(ofPerson)
   setAccess(reply.token, reply.user.id)
   queryClient.setQueryData(userQuery().queryKey, reply.user)
 }
 
-/** Kept on the device: somebody signed in here with a work account. */
+/** Stored on the device: somebody signed in here with a work account. */
 export const workAccount = 'work-account'
 
-/** Signs out here and, when one came with a work account, leads past its provider. */
+/** Signs out here and, after a sign-in with a work account, redirects to its provider to sign out there. */
 export async function signOut() {
   const leaving =
     localStorage.getItem(workAccount) === null
@@ -93,7 +93,7 @@ export async function signOut() {
   try {
     await call(accounts.logout, { body: {} })
   } finally {
-    setAccess(null)
+    setAccess(null, null, true)
     localStorage.removeItem(workAccount)
     forgetDevice()
     queryClient.setQueryData(userQuery().queryKey, null)
@@ -102,14 +102,14 @@ export async function signOut() {
   if (leaving !== null) window.location.assign(leaving)
 }
 
-/** Invitations to groups that wait for an answer; asked again every 15 minutes. */
+/** Pending invitations to groups; refetched every 15 minutes. */
 export const invitesQuery = (may: boolean) =>
   q(
     accounts.groupInvites,
     {},
     { enabled: may, refetchInterval: 900_000, staleTime: 60_000, meta: { quiet: true } },
   )
-/** How many invitations to groups wait for an answer that one may give. */
+/** The number of pending invitations to groups that the user may answer. */
 export const useInviteCount = () =>
   useQuery(invitesQuery(useHolds('GROUP_READ'))).data?.['hydra:member'].filter(
     (invite) => invite.can.answer,

@@ -6,7 +6,7 @@ import { aboutType, namedIn, typeNamed } from './own-names.ts'
 
 const t = (key: string) => say(entry, 'nl', key)
 
-test('a company type of the product itself is said in the language of the reader', () => {
+test('a company type of the product itself is shown in the language of the reader', () => {
   expect([typeNamed(t, 'Overheden'), aboutType(t, 'Overheden')]).toEqual([
     'Overheid',
     'Gemeente, provincie, waterschap, rijk',

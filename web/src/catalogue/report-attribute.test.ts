@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { reportAttribute } from './api.ts'
 
-test('without a product nothing is sent', async () => {
+test('nothing is sent without a product', async () => {
   const sent = vi.spyOn(globalThis, 'fetch')
   await expect(reportAttribute(undefined, 'Slijtweerstand', 'Invalid spotitem id')).rejects.toThrow(
     'Invalid spotitem id',

@@ -18,12 +18,12 @@ const cards = [card(1, null), card(2, 1), card(3, 1), card(4, 2), card(5, 2), ca
 const ids = (open: number[], shown?: number[]) =>
   rowsOf(buildTree(cards), new Set(open), shown && new Set(shown)).map((row) => row.card.id)
 
-test('a closed tree shows its roots with what lies below', () => {
+test('a closed tree shows its roots with the number of items below', () => {
   expect(ids([])).toEqual([1, 6])
   expect(rowsOf(buildTree(cards), new Set()).map((row) => row.below)).toEqual([4, 0])
 })
 
-test('an open branch shows its children, with their place among them', () => {
+test('an open branch shows its children, with their position among them', () => {
   expect(ids([1, 2])).toEqual([1, 2, 4, 5, 3, 6])
   expect(rowsOf(buildTree(cards), new Set([1])).find((row) => row.card.id === 3)).toMatchObject({
     level: 2,
@@ -32,12 +32,12 @@ test('an open branch shows its children, with their place among them', () => {
   })
 })
 
-test('searching shows what was found with what lies above, and below it what is opened', () => {
+test('searching shows the results with their ancestors, and below them what is opened', () => {
   expect([...ancestorsOf(cards, [4])].sort()).toEqual([1, 2])
   expect(ids([1, 2], [1, 2, 4])).toEqual([1, 2, 4])
   expect(ids([1, 2], [1, 2])).toEqual([1, 2, 4, 5])
 })
 
-test('a parent outside the list makes a root', () => {
+test('an item whose parent is outside the list becomes a root', () => {
   expect(rowsOf(buildTree([card(9, 77)]), new Set()).map((row) => row.level)).toEqual([1])
 })

@@ -17,7 +17,7 @@ const faqs = [
 const found = (text: string) =>
   findQuestions(faqs, text).flatMap((faq) => faq.items.map(({ id }) => id))
 
-test('every word must stand in the question, the answer or the subject', () => {
+test('every word must be in the question, the answer or the subject', () => {
   expect(found('')).toEqual([1, 2, 3])
   expect(found('HOE zoek')).toEqual([2])
   expect(found('een hoeveelheid')).toEqual([1])

@@ -12,7 +12,7 @@ const columns = (...fields: (ImportField | null)[]) =>
     doubtful: null,
   }))
 
-test('a list of things without an amount says that each is one, once it is known what they are', () => {
+test('a list of things without an amount says that each is one, once their type or name is known', () => {
   expect(lacksAmount({ columns: columns('name', 'unit') })).toBe(true)
   expect(lacksAmount({ columns: columns('otl', 'amount') })).toBe(false)
   expect(lacksAmount({ columns: columns('unit', null) })).toBe(false)

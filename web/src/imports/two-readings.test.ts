@@ -9,7 +9,7 @@ test.each([
   expect([readAs(text, 'comma'), readAs(text, 'point')]).toEqual([comma, point])
 })
 
-test('a number that is shown can be read in one way', () => {
+test('a number that is shown can be read in only one way', () => {
   expect([plainNumber(12500, 'nl'), plainNumber(12.5, 'nl'), plainNumber(12.5, 'en')]).toEqual([
     '12500',
     '12,5',

@@ -1,30 +1,30 @@
 import type { ImportCell, ImportLine } from '@bouwkring/contract/imports'
 import { type KeyboardEvent, useState } from 'react'
-import { cellText } from './cell-text.ts'
+import { cellText, copied, typedOver } from './cell-text.ts'
 
-/** A cell by its place in the list and its column of the sheet; `till` is the last row that is chosen with it. */
+/** A cell by its row in the list and its column in the sheet; `till` is the last row selected with it. */
 export interface Place {
   row: number
   column: number
   till: number
 }
-/** A cell that is typed over. */
+/** A cell that has been overwritten. */
 export interface TypedCell {
   row: number
   column: number
-  text: string
-  /** What stood there. */
+  text: string | number
+  /** Its previous contents. */
   was: ImportCell
 }
 
 interface SheetKeys {
   total: number
-  /** The columns of the file that stand in the sheet, in their order. */
+  /** The file's columns that the sheet shows, in order. */
   columns: readonly number[]
   rowAt: (index: number) => ImportLine | undefined
   editable: boolean
   onType: (cells: TypedCell[]) => void
-  /** The next row with a question or an error behind this one, within what is loaded. */
+  /** The next loaded row with a question or an error after this one. */
   nextFault: (from: number) => number | undefined
 }
 
@@ -32,12 +32,15 @@ const pageRows = 15
 const isEditable = (line: ImportLine | undefined): line is ImportLine =>
   line !== undefined && line.state !== 'done'
 
-/** The keyboard of a spreadsheet: arrows, F2 or typing to change, Ctrl D to fill down, Ctrl Z to take back, Alt down to the next question. */
+/** Spreadsheet keys: arrows, F2 or typing to change, Ctrl D to fill down, Ctrl Z to undo, Alt down to go to the next question. */
 export function useSheetKeys({ total, columns, rowAt, editable, onType, nextFault }: SheetKeys) {
   const [place, setPlace] = useState<Place>({ row: 0, column: 0, till: 0 })
   const [typing, setTyping] = useState<string | null>(null)
+  // Its row may be out of sight, and unknown, by the time that it is saved.
+  const [typedIn, setTypedIn] = useState<ImportLine>()
   const [past, setPast] = useState<TypedCell[][]>([])
-  const at = { ...place, row: Math.min(place.row, Math.max(0, total - 1)) }
+  const last = Math.max(0, total - 1)
+  const at = { ...place, row: Math.min(place.row, last), till: Math.min(place.till, last) }
   const columnOf = (n: number) => columns[n] ?? 0
   const now = (line: ImportLine, column: number) => cellText(line.cells[columnOf(column)])
 
@@ -45,16 +48,16 @@ export function useSheetKeys({ total, columns, rowAt, editable, onType, nextFaul
     const to = Math.max(0, Math.min(total - 1, row))
     setPlace({ row: to, column: Math.max(0, Math.min(columns.length - 1, column)), till: to })
   }
-  const type = (cells: { line: ImportLine; text: string }[]) => {
+  const type = (cells: { line: ImportLine; text: string | number }[]) => {
     const column = columnOf(at.column)
-    const changed = cells.filter(({ line, text }) => cellText(line.cells[column]) !== text)
+    const changed = cells.filter(({ line, text }) => copied(line.cells[column]) !== text)
     if (changed.length === 0) return
     setPast([
       ...past,
       changed.map(({ line, text }) => ({
         row: line.row,
         column,
-        text: cellText(line.cells[column]),
+        text: copied(line.cells[column]),
         was: text,
       })),
     ])
@@ -67,27 +70,38 @@ export function useSheetKeys({ total, columns, rowAt, editable, onType, nextFaul
       })),
     )
   }
-  const commit = (down: number, right: number) => {
-    const line = rowAt(at.row)
-    if (typing !== null && isEditable(line)) type([{ line, text: typing }])
+  const commitTo = (row: number, column: number) => {
+    if (typing !== null && isEditable(typedIn))
+      type([{ line: typedIn, text: typedOver(typedIn.cells[columnOf(at.column)], typing) }])
     setTyping(null)
-    go(at.row + down, at.column + right)
+    go(row, column)
+  }
+  const commit = (down: number, right: number) => commitTo(at.row + down, at.column + right)
+  // The press precedes the blur of the input: the text belongs to the cell it was typed in, not to the pressed one.
+  const press = (row: number, column: number) => {
+    if (typing === null || row !== at.row || column !== at.column) commitTo(row, column)
   }
   const fill = () => {
     const source = rowAt(at.row)
-    if (!source) return
+    if (!editable || !source) return
     const below = Array.from({ length: at.till - at.row }, (_, n) => rowAt(at.row + 1 + n))
-    type(below.filter(isEditable).map((line) => ({ line, text: now(source, at.column) })))
+    type(
+      below
+        .filter(isEditable)
+        .map((line) => ({ line, text: copied(source.cells[columnOf(at.column)]) })),
+    )
   }
   const undo = () => {
     const last = past.at(-1)
-    if (!last) return
+    if (!editable || !last) return
     setPast(past.slice(0, -1))
     onType(last)
   }
   const edit = (text?: string) => {
     const line = rowAt(at.row)
-    if (editable && isEditable(line)) setTyping(text ?? now(line, at.column))
+    if (!editable || !isEditable(line)) return
+    setTypedIn(line)
+    setTyping(text ?? now(line, at.column))
   }
 
   const moves: Record<string, () => void> = {
@@ -149,7 +163,7 @@ export function useSheetKeys({ total, columns, rowAt, editable, onType, nextFaul
     at,
     typing,
     setTyping,
-    go,
+    press,
     edit,
     commit,
     onKeyDown,

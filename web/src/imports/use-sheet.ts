@@ -1,13 +1,17 @@
 import type { ImportLine, LineState } from '@bouwkring/contract/imports'
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query'
 import { linesQuery, rowsPerPart } from './api.ts'
 
-/** The rows of a sheet that are in sight, each by its place in the list; those on their way are missing. */
+interface Lines {
+  rows: ImportLine[]
+}
+/** The rows of a sheet, each by its place in the list: the visible ones and those that were visible; rows still being loaded are missing. */
 export function useSheet(
   id: number,
   filter: { state?: LineState | undefined; search?: string | undefined },
   inSight: { from: number; till: number },
 ) {
+  const client = useQueryClient()
   const first = Math.floor(inSight.from / rowsPerPart)
   const last = Math.max(first, Math.floor(inSight.till / rowsPerPart))
   const parts = Array.from({ length: last - first + 1 }, (_, n) => first + n)
@@ -18,8 +22,11 @@ export function useSheet(
     })),
   })
   const rowAt = (index: number): ImportLine | undefined => {
-    const at = parts.indexOf(Math.floor(index / rowsPerPart))
-    return answers[at]?.data?.rows[index % rowsPerPart]
+    const part = Math.floor(index / rowsPerPart)
+    const at = parts.indexOf(part)
+    const answer =
+      at < 0 ? client.getQueryData<Lines>(linesQuery(id, filter, part).queryKey) : answers[at]?.data
+    return answer?.rows[index % rowsPerPart]
   }
   const known = answers.find((answer) => answer.data)
   return { rowAt, total: known?.data?.total, failed: answers.some((answer) => answer.isError) }

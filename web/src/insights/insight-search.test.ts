@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axisOf, changeOf, readInsightSearch, withinMonth, grossBeside } from './insight-search.ts'
 
 const today = '2026-11-21'
-test('the address says period, unit and what is open; nonsense is the present year', () => {
+test('the address holds period, unit and the open part; invalid values become the present year', () => {
   expect(readInsightSearch({}, today)).toEqual({ from: '2026-01-01', till: today, page: 1 })
   expect(
     readInsightSearch(
@@ -34,7 +34,7 @@ test('the address says period, unit and what is open; nonsense is the present ye
     page: 2,
   })
 })
-test('a month within a period', () => {
+test('a month is limited to the days within the period', () => {
   expect(withinMonth({ from: '2026-01-15', till: today }, '2026-01')).toEqual({
     from: '2026-01-15',
     till: '2026-01-31',
@@ -44,7 +44,7 @@ test('a month within a period', () => {
     till: '2024-02-29',
   })
 })
-test('change and axis', () => {
+test('change is a percentage, and the axis gets round steps', () => {
   expect([changeOf(118, 100), changeOf(5, 0), changeOf(50, 100)]).toEqual([18, null, -50])
   expect([axisOf(0), axisOf(3), axisOf(92), axisOf(101)]).toEqual([
     [0, 1, 2, 3, 4],
@@ -54,7 +54,7 @@ test('change and axis', () => {
   ])
 })
 
-test('what is gross without a net figure is told, unless it is nothing', () => {
+test('a gross amount without a net figure is shown, unless it is zero', () => {
   expect(grossBeside({ co2e_kg: 5187, net_gross_kg: 4000 })).toBe(1187)
   expect(grossBeside({ co2e_kg: 5187.04, net_gross_kg: 5187.04 })).toBe(0)
   expect(grossBeside({ co2e_kg: 0.3, net_gross_kg: 0 })).toBe(0)

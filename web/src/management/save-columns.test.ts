@@ -30,7 +30,7 @@ const answering =
     return answer ? Promise.reject(answer) : Promise.resolve()
   }
 
-test('a column that someone else changed first is not called saved, and stops no other', async () => {
+test('a column that someone else changed first is not reported as saved, and stops no other', async () => {
   const { saved, stale, refused } = await saveColumns(
     changes,
     answering([null, refusal('stale', 409), null]),
@@ -38,7 +38,7 @@ test('a column that someone else changed first is not called saved, and stops no
   expect([saved.map(({ id }) => id), stale.map(({ id }) => id), refused]).toEqual([[1, 3], [2], []])
 })
 
-test('a column that is refused is told with the words of its field', async () => {
+test('a rejected column is reported with the message of its field', async () => {
   const { saved, refused } = await saveColumns(
     changes,
     answering([refusal('invalid', 422), null, null]),

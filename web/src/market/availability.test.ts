@@ -12,7 +12,7 @@ const offer: Offered = {
   available_till: null,
 }
 
-test('says why something cannot be had now, and nothing when it can', () => {
+test('says why a product is unavailable now, and nothing when it is available', () => {
   expect(unavailability(offer)).toBeUndefined()
   expect(unavailability({ ...offer, amount: 0 })).toBe('stock')
   expect(unavailability({ ...offer, amount: null })).toBe('stock')
@@ -23,7 +23,7 @@ test('says why something cannot be had now, and nothing when it can', () => {
   expect(unavailability({ ...offer, amount: 0, available_from: '2999-01-01' })).toBe('stock')
 })
 
-test('says so in the words of the specification', () => {
+test('uses the words of the specification', () => {
   expect(market.unavailable).toEqual({
     now: 'Momenteel niet beschikbaar.',
     stock: 'Dit aanbod is momenteel niet op voorraad.',

@@ -2,15 +2,14 @@ import { amsterdamDay } from '@bouwkring/contract/day'
 import type { ProductCard } from '@bouwkring/contract/market'
 import type { TFunction } from '../texts/index.ts'
 import { dayText } from '../platform/format.ts'
-import { crowText } from '../products/index.ts'
 
-/** What of a product says whether it can be had now. */
+/** The fields of a product that determine whether it is available now. */
 export type Offered = Pick<
   ProductCard,
   'is_released' | 'amount' | 'amount_type' | 'available_from' | 'available_till'
 >
 
-/** Why a product cannot be had now: nothing is left of an offer, nothing is asked any more, or its time is not now; undefined when it can. */
+/** Why a product is unavailable now: nothing is left of an offer, nothing is needed any more, or its period is not now; undefined when it is available. */
 export function unavailability({
   is_released,
   amount,
@@ -26,7 +25,7 @@ export function unavailability({
     : undefined
 }
 
-/** "vanaf 01-03-2027" or "nu beschikbaar"; of a demand when it is needed. */
+/** "vanaf 01-03-2027" or "nu beschikbaar"; for a demand, when it is needed. */
 export function availability(
   { is_released, available_from }: Pick<ProductCard, 'is_released' | 'available_from'>,
   t: TFunction<'market'>,
@@ -36,9 +35,3 @@ export function availability(
     ? t(`available.${side}From`, { day: dayText(available_from.slice(0, 10)) })
     : t(`available.${side}Now`)
 }
-
-/** "Amersfoort, 26 km hemelsbreed": the place and, when it is known, how far that is, where it stands by itself. */
-export const placeText = (
-  { city, distance }: Pick<ProductCard, 'city' | 'distance'>,
-  t: TFunction<'facts'>,
-) => [city, distance === null ? '' : crowText(distance, t)].filter(Boolean).join(', ')

@@ -1,8 +1,7 @@
-// The door of the market: light pieces. The screens are behind screens.ts.
+// The door of the market: light pieces. The screens are exported by screens.ts.
 export { cardQuery, mapQuery } from './api.ts'
 export { favouriteCountQuery, featuredQuery } from './home-api.ts'
-export { DistanceNote } from './pieces/Place.tsx'
-export { placeText } from './availability.ts'
+export { DistanceNote, Place } from './pieces/Place.tsx'
 export { CardNote } from './card-note.ts'
 export { FavouriteButton } from './pieces/FavouriteButton.tsx'
 export { HomeSearch } from './pieces/HomeSearch.tsx'

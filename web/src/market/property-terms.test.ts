@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readFigure, readTerm, readTermText, withTerms, writeTerm } from './property-terms.ts'
 import { termsOn, writeFigure } from './write-terms.ts'
 
-test('a term is read and written as the API does it', () => {
+test('reads and writes a term as the API does', () => {
   for (const text of [
     'kleur:is:Rood',
     'merk:has:A:B is C',
@@ -35,7 +35,7 @@ test('terms on one property are replaced, the others stay', () => {
   expect(withTerms(['kleur:is:Rood'], 'kleur', [])).toBeUndefined()
 })
 
-test('a figure keeps its unit, and no figure is no term', () => {
+test('a figure keeps its unit, and an invalid figure gives no term', () => {
   const compared = readFigure(readTerm('lengte:lte:2.5 m'))
   expect(compared).toEqual({ comparison: 'lte', amount: 2.5, unit: 'm' })
   expect(writeFigure('lengte', compared)).toEqual([readTerm('lengte:lte:2.5 m')])

@@ -17,6 +17,7 @@ const words: FilterWords = {
   property: (r) => r,
   term: (x) => `${x.comparison} ${x.value}`,
   spot: (id) => `spot ${id}`,
+  without: (id) => `zonder ${id}`,
   area: () => 'gebied',
   scope: (s) => s,
   definition: (k) => `soort met een tamelijk lange naam ${k}`,
@@ -38,7 +39,7 @@ const words: FilterWords = {
   own: ({ nl }) => nl,
 }
 
-test('what is written into the URL is read back the same', () => {
+test('a state written into the URL is read back the same', () => {
   const state = readState({
     is_released: 'false',
     search: 'tegel',
@@ -65,7 +66,7 @@ test('what is written into the URL is read back the same', () => {
   expect(readState(writeState({}, state))).toEqual(state)
 })
 
-test('the standard state leaves the URL bare', () => {
+test('the default state leaves the URL empty', () => {
   expect(writeState({}, readState({}))).toEqual({})
 })
 
@@ -78,7 +79,7 @@ test('an open product stays in the URL when filters change', () => {
   ).toEqual({ product: '12', tab: 'properties', search: 'nieuw' })
 })
 
-test('what makes no sense is left out, the rest is kept', () => {
+test('invalid values are left out, the rest is kept', () => {
   expect(
     readState({
       otl: ['x'],
@@ -91,7 +92,7 @@ test('what makes no sense is left out, the rest is kept', () => {
   ).toEqual(readState({ search: 'klinker', page: '2' }))
 })
 
-test('filters=open opens the drawer, in every view; closing it leaves nothing behind', () => {
+test('filters=open opens the drawer in every view; closing it leaves nothing behind in the URL', () => {
   const asked = { view: 'list', filters: 'open' }
   expect(readState(asked)).toEqual(readState({ view: 'list', drawer: 'open' }))
   expect(changeState(asked, { drawer: undefined })).toEqual({ view: 'list' })
@@ -105,7 +106,7 @@ test('the API gets filters only: no page, view or map position', () => {
   ])
 })
 
-test('no filters is no filters', () => {
+test('clearing leaves no filter', () => {
   const state = readState({
     search: 'a',
     otl: ['1'],
@@ -118,7 +119,7 @@ test('no filters is no filters', () => {
   expect(writeState({}, { ...state, ...noFilters })).toEqual({ view: 'list' })
 })
 
-test('chips that are too long together become one', () => {
+test('chips of one filter that are too long together become one', () => {
   const chips = activeFilters(
     readState({ definition: ['project', 'depot'], otl: ['1', '2'] }),
     words,
@@ -132,12 +133,12 @@ test('chips that are too long together become one', () => {
   expect(chips[2]?.label.endsWith(' +1')).toBe(true)
 })
 
-test('removing a chip leaves the other values', () => {
+test('removing a chip keeps the other values', () => {
   const [first] = activeFilters(readState({ otl: ['1', '2'] }), words)
   expect(first?.without).toEqual({ otl: [2] })
 })
 
-test('every filter stands in the URL under the name of the API, has a chip, and is taken off by it', () => {
+test('every filter is in the URL under its API name, has a chip, and is removed with it', () => {
   const state = readState({
     type: ['material'],
     filters: ['kleur:is:Rood', 'lengte:gte:2 m', 'onzin'],
@@ -175,14 +176,14 @@ test('every filter stands in the URL under the name of the API, has a chip, and 
   expect(writeState({}, left)).toEqual({})
 })
 
-test('a filter with words of its own has them on its chip, and a no has none', () => {
+test('a filter with a text of its own shows it on its chip, and a filter set to no has no chip', () => {
   expect(activeFilters(readState({ favorite: 'true' }), words)).toMatchObject([
     { label: 'Alleen favorieten', without: { favorite: undefined } },
   ])
   expect(activeFilters(readState({ favorite: 'false' }), words)).toEqual([])
 })
 
-test('clearing the panel leaves what the search bar says', () => {
+test('clearing the panel keeps what the search bar says', () => {
   const at = { search: 'tegel', period_from: '2027-01-01', range: '20', area: '4,52,5,53' }
   const state = readState({ ...at, otl: ['3'], amount: '4', favorite: 'true', place: 'Zwolle' })
   expect(writeState({}, { ...state, ...noPanelFilters })).toEqual({
@@ -192,7 +193,7 @@ test('clearing the panel leaves what the search bar says', () => {
   })
 })
 
-test('terms on one property stand together and are removed one by one', () => {
+test('terms on one property are shown together and removed one by one', () => {
   const chips = activeFilters(
     readState({ filters: ['kleur:is:Rood', 'lengte:gte:2 m', 'kleur:is:Wit'] }),
     words,
@@ -206,7 +207,7 @@ test('terms on one property stand together and are removed one by one', () => {
   expect(chips[0]?.without).toEqual({ filters: ['lengte:gte:2 m', 'kleur:is:Wit'] })
 })
 
-test('a change of filters leads to the first page, a change of the screen stays where it is', () => {
+test('a change of filters leads to the first page, a change of the screen keeps the page', () => {
   const at = { page: '4', search: 'tegel' }
   for (const patch of [
     { otl: [3] },
@@ -221,22 +222,22 @@ test('a change of filters leads to the first page, a change of the screen stays 
   expect(changeState(at, { page: 5 }).page).toBe(5)
 })
 
-test('the standard view is the map', () => expect(readState({}).view).toBe('map'))
+test('the default view is the map', () => expect(readState({}).view).toBe('map'))
 
-test('a chosen place brings what is near first; another order that is chosen then stays, until there is another place', () => {
+test('a chosen place sorts by distance; an order that is chosen afterwards stays, until there is another place', () => {
   const ede = { place: 'Ede', latitude: 52.04, longitude: 5.66, range: 50 }
   expect(readState({}).order).toBe('newest')
   const there = changeState({}, ede)
   expect(there).not.toHaveProperty('order')
   expect(readState(there).order).toBe('distance')
-  // An order chosen before it gives way, one chosen after it stays.
+  // An order chosen before the place gives way; one chosen after it stays.
   expect(readState(changeState({ order: 'name' }, ede)).order).toBe('distance')
   const newest = changeState(there, { order: 'newest' })
   expect(newest).toMatchObject({ order: 'newest' })
   expect(readState(changeState(newest, { ...ede, range: 100 })).order).toBe('newest')
   expect(readState(changeState(newest, { otl: [3] })).order).toBe('newest')
   expect(readState(changeState(newest, { latitude: 53 })).order).toBe('distance')
-  // Without the place nothing is near it.
+  // Without the place there is no distance to order by.
   expect(changeState({ ...there, order: 'match' }, noFilters)).toEqual({ order: 'match' })
   expect(readState(changeState(there, noFilters)).order).toBe('newest')
 })

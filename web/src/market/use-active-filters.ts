@@ -6,11 +6,17 @@ import { amountText, dayText, momentText } from '../platform/format.ts'
 import { unitText } from '../products/index.ts'
 import { figureText } from '../ui/form/index.ts'
 import { activeFilters, type ActiveFilter, type FilterWords } from './active-filters.ts'
-import { otlNameQuery, otlNamesQuery, searchPropertiesQuery, spotNameQuery } from './api.ts'
+import {
+  leftOutQuery,
+  otlNameKey,
+  otlNamesQuery,
+  searchPropertiesQuery,
+  spotNameQuery,
+} from './api.ts'
 import { looksLike, readFigure, type Term } from './property-terms.ts'
 import type { SearchState } from './search-state.ts'
 
-/** What is told of condition and origin, as filters. */
+/** Facts about condition and origin, as filters. */
 export const conditionFilters = [
   'condition',
   'known',
@@ -21,7 +27,7 @@ export const conditionFilters = [
 
 export const signs = { gte: '≥', eq: '=', lte: '≤' }
 
-/** The names of properties, and what a term asks of one. */
+/** The names of properties, and the condition that a term sets on one. */
 function usePropertyWords(wanted: boolean) {
   const { t, i18n } = useTranslation('market')
   const { data = [] } = useQuery({ ...searchPropertiesQuery(''), enabled: wanted })
@@ -44,7 +50,7 @@ function usePropertyWords(wanted: boolean) {
   return { property: (reference: string) => known.get(reference)?.name ?? reference, term }
 }
 
-/** The names of the groups and divisions that are filtered on. */
+/** The names of the groups and divisions in the filter. */
 function useCircleWords({ group, division }: SearchState) {
   const { t } = useTranslation('market')
   const { t: ta } = useTranslation('accounts')
@@ -60,7 +66,7 @@ function useCircleWords({ group, division }: SearchState) {
   }
 }
 
-/** The name of the spot that is filtered on: as what was found says it, or as the spot itself does. */
+/** The name of the spot in the filter: from the results, or from the spot itself. */
 function useSpotName({ spot }: SearchState, products: readonly ProductCard[] | undefined) {
   const told = products?.find((one) => one.spot.id === spot)?.spot.name
   const { data } = useQuery({
@@ -70,14 +76,14 @@ function useSpotName({ spot }: SearchState, products: readonly ProductCard[] | u
   return told ?? data
 }
 
-/** The chips of the present filters, with the names of what they are about. */
+/** The chips of the active filters, with the names of their values. */
 export function useActiveFilters(
   state: SearchState,
   products?: readonly ProductCard[],
 ): ActiveFilter[] {
   const { t, i18n } = useTranslation('market')
   const { t: tp } = useTranslation('facts')
-  // Their words come when one of them is asked.
+  // Their words are loaded when one of them is set.
   const told = conditionFilters.some((name) => state[name] !== undefined)
   const { t: tc } = useTranslation(told ? 'condition' : 'facts')
   const chips = Object.fromEntries(
@@ -89,6 +95,7 @@ export function useActiveFilters(
   const client = useQueryClient()
   const { data: names } = useQuery(otlNamesQuery(state.otl ?? []))
   const spot = useSpotName(state, products)
+  const { data: left } = useQuery(leftOutQuery(state.without ?? []))
   const properties = usePropertyWords(state.filters !== undefined)
   const circles = useCircleWords(state)
   return activeFilters(state, {
@@ -96,8 +103,10 @@ export function useActiveFilters(
     ...circles,
     scope: (scope, { is_released }) => t(`scope.${scope}${is_released ? 'Offer' : 'Demand'}`),
     definition: (kind) => t(`kind.${kind}`),
-    otl: (id) =>
-      names?.get(id) ?? client.getQueryData(otlNameQuery(id).queryKey) ?? t('otl', { id }),
+    otl: (id) => {
+      const name = names?.get(id) ?? client.getQueryData<string | null>(otlNameKey(id))
+      return name ?? t(name === null ? 'otlGone' : 'otl', { id })
+    },
     type: (type) => t(`type.${type}`),
     duurzaamheid: (label) => tp(`label.${label}`),
     unit: unitText,
@@ -117,8 +126,10 @@ export function useActiveFilters(
     city: (city) => city,
     area: () => t('area.chip'),
     spot: (id) => t('spot.chip', { spot: spot ?? t('spotNumber', { id }) }),
+    without: (id) => t('withoutProduct', { product: left?.get(id) ?? id }),
     search: (text) => `"${text}"`,
-    new_since: (moment) => t('newSince', { moment: momentText(moment) }),
+    new_since: (moment, { hit_of }) =>
+      t(hit_of === undefined ? 'newSince' : 'hitsSince', { moment: momentText(moment) }),
     own: (words) => words[i18n.language === 'en' ? 'en' : 'nl'],
   })
 }

@@ -22,14 +22,14 @@ export const matchesQuery = (spot: number, { own, min, range, scope, order, page
       ...(scope && { scope }),
     },
   })
-/** How many matches a spot has. */
+/** The number of matches of a spot. */
 export const matchCountQuery = (spot: number) =>
   q(
     matching.list,
     { query: { spot, itemsPerPage: 1 } },
     { select: (list) => list['hydra:totalItems'] },
   )
-/** How many matches a product has, and the best score of them. */
+/** The number of matches of a product, and their best score. */
 export const productMatchesQuery = (product: number) =>
   q(
     matching.ofProduct,
@@ -41,23 +41,26 @@ export const productMatchesQuery = (product: number) =>
       }),
     },
   )
-/** The match that a product has with one's own side, the best of them; null where there is none. */
+/** The best match of a product with the side of the user's organisation; null when there is none. */
 export const bestMatchQuery = (product: number) =>
   q(
     matching.ofProduct,
     { params: { id: product }, query: { itemsPerPage: 1 } },
     { select: (list) => list['hydra:member'][0] ?? null, meta: { quiet: true } },
   )
-/** Why a product, or each product of a spot, has the matches that it has, or none. */
+/** Why a product, or each product of a spot, has its matches, or none. */
 export const standingQuery = (of: { product: number } | { spot: number }) =>
   q(matching.standing, { query: of }, { select: (found) => found['hydra:member'] })
-/** The products of the spot that can have matches: those that are published. */
+/** The products of the spot that can have matches: the published ones. */
 export const ownProductsQuery = (spot: number) =>
   q(products.ofSpot, { params: { id: spot }, query: { published: 'true' } })
-/** How many other organisations look for something like an own product. */
+/** The number of other organisations that look for something like a product of the user's organisation. */
 export const interestQuery = (product: number) =>
   q(matching.interest, { params: { id: product } }, { meta: { quiet: true } })
-/** What would match a product but for one condition. */
+/** What a demand of the user's organisation still needs. */
+export const neededQuery = (product: number) =>
+  q(matching.needed, { params: { id: product } }, { meta: { quiet: true } })
+/** What would match a product except for one condition. */
 export const nearQuery = (product: number, page: number) =>
   pages(matching.near, { params: { id: product }, query: { page, itemsPerPage: nearPageSize } })
 export const nearPageSize = 10

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import matching from '../locales/nl/matching/matching.json' with { type: 'json' }
 import texts from '../locales/nl/matching/livefit.json' with { type: 'json' }
 import { say, type Texts, type Values } from '../texts/say.ts'
-import { costText, searchOf, whyNone } from './fit-text.ts'
+import { costText, dearestOf, searchOf, whyNone } from './fit-text.ts'
 
 const t = (key: string, values?: Values) => say(texts as Texts, 'nl', key, values)
 const words = (key: string, values?: Values) => say(matching as Texts, 'nl', key, values)
@@ -23,7 +23,7 @@ const cost = (more: Partial<FitCost>): FitCost => ({
 const text = (more: Partial<FitCost>, released = false) =>
   costText(cost(more), released, t, words, 'nl')
 
-test('what a condition costs is called by what it is', () => {
+test('the cost of a condition is named after that condition', () => {
   expect(text({ name: 'Kleur', own: 'Antraciet', condition: 'in' })).toBe('zonder Kleur Antraciet')
   expect(text({ name: 'Dikte', own: '50', unit: 'mm', condition: 'lte' })).toBe(
     'zonder Dikte max. 50\u00a0mm',
@@ -61,7 +61,7 @@ const fit: Fit = {
 }
 const query = { spot: 1, is_released: 'false', name: 'Tegel' } as const
 
-test('a nought is never left unexplained', () => {
+test('a zero is always explained', () => {
   const why = (more: Partial<Fit>, otlName?: string) =>
     whyNone({ ...fit, ...more }, { query, otlName }, t, words)
   expect(why({ ended: true })).toMatch(/periode van de spot is voorbij/)
@@ -72,11 +72,11 @@ test('a nought is never left unexplained', () => {
       'Vul een naam in of kies een objecttype: dan ziet u wat er past.',
     )
   expect(why({ alike: 4, several: true })).toMatch(/^Er zijn 4 aanbiedingen/)
-  // The conditions say it themselves.
+  // The conditions already explain it.
   expect(why({ alike: 4, costs: [cost({})] })).toBeUndefined()
 })
 
-test('search is opened with what its filters can say, and refuses none of it', () => {
+test('search opens with the values that its filters support, and rejects none of them', () => {
   const search = searchOf(fit, {
     ...query,
     otl: 12,
@@ -110,4 +110,36 @@ test('search is opened with what its filters can say, and refuses none of it', (
     is_released: false,
     search: 'Tegel',
   })
+})
+
+test('a product with its own days and place is searched for by those', () => {
+  const own = {
+    latitude: 51.5,
+    longitude: 4.5,
+    period_from: '2027-05-01',
+    period_till: '2027-09-01',
+  }
+  const around = { ...fit.around, latitude: 51.5, longitude: 4.5 }
+  const search = searchOf({ ...fit, around }, { ...query, ...own })
+  // Not the town of the spot; and as matching reads it, not beyond the end of the spot.
+  expect(search).toMatchObject({
+    latitude: 51.5,
+    longitude: 4.5,
+    place: undefined,
+    period_from: '2027-05-01',
+    period_till: '2027-05-28',
+  })
+  const later = searchOf(fit, { ...query, period_till: '2027-05-02' })
+  expect(later).toMatchObject({ place: 'Heerde', period_till: '2027-05-02' })
+  expect(later).not.toHaveProperty('period_from')
+})
+
+test('a line names the condition that one press removes; where nothing fits, the most costly in any case', () => {
+  const [theirs, mine] = [cost({ name: 'Kleur', yours: false }), cost({ name: 'Dikte' })]
+  const named = (more: Partial<Fit>) => dearestOf({ ...fit, ...more }, ({ yours }) => yours)
+  expect(named({ costs: [theirs, mine], total: 3 })).toBe(mine)
+  expect(named({ costs: [theirs], total: 3 })).toBeUndefined()
+  expect(named({ costs: [theirs] })).toBe(theirs)
+  // Then another sentence explains it.
+  expect(named({ costs: [theirs], several: true })).toBeUndefined()
 })

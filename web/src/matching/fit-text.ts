@@ -11,7 +11,7 @@ type Says = (cost: FitCost, released: boolean, t: T, words: Words, language: str
 
 const property: Says = (cost, released, t, words, language) => {
   const { name, own } = cost
-  // What an offer has is no condition.
+  // A value of an offer is not a condition.
   const condition = released ? null : cost.condition
   const part = { ...cost, kind: 'property', asked: own, offered: '', weight: 0, points: 0 } as const
   const value = partText({ ...part, condition }, 'asked', words, language)
@@ -36,11 +36,11 @@ const says: Record<FitCost['kind'], Says> = {
   audience: (_, __, t) => t('without.audience'),
 }
 
-/** What a condition is called where it says what it costs. */
+/** The name of a condition in the list of costs. */
 export const costText: Says = (cost, released, t, words, language) =>
   says[cost.kind](cost, released, t, words, language)
 
-/** Why nothing fits, where no single condition says it. */
+/** Why nothing fits, when no single condition explains it. */
 export function whyNone(
   fit: Fit,
   { query, otlName }: Pick<TypedFit, 'query' | 'otlName'>,
@@ -59,10 +59,17 @@ export function whyNone(
   return fit.several ? words(`standing.several${side}`, { count: fit.alike }) : undefined
 }
 
+/** The condition that a line names: the most costly of those that one press removes; where nothing fits and none can be removed, the most costly, so that a zero is explained. */
+export const dearestOf = (
+  { several, total, costs }: Pick<Fit, 'several' | 'total' | 'costs'>,
+  hasDeed: (cost: FitCost) => boolean,
+): FitCost | undefined =>
+  several ? undefined : (costs.find(hasDeed) ?? (total === 0 ? costs[0] : undefined))
+
 const isFigure = (text: string) => /^[+-]?\d/.test(text)
 const termOf = /^([\w.-]+):(gte|eq|lte|in):(.*)$/s
 
-/** A hard condition as search has it: bounds as they are, options as choices; what search would read otherwise is left out. */
+/** A hard condition as a search filter: bounds as they are, options as choices; conditions that search would interpret differently are left out. */
 function filterOf(term: string): string[] {
   const [, reference, how, value = ''] = termOf.exec(term) ?? []
   if (reference === undefined || term.length > 290) return []
@@ -82,21 +89,25 @@ function gradesOf({ condition, condition_matching: how }: TypedFit['query']) {
   return grades.filter(meets[how]).map((grade) => `${grade}` as const)
 }
 
-/** The place as search has it: around a point, as far as the spot looks. */
-function placeOf({ latitude, longitude, range, city }: Fit['around']) {
+/** The place as a search filter: around a point, within the range of the spot. The town is that of the spot, not of a point of the product itself. */
+function placeOf({ latitude, longitude, range, city }: Fit['around'], query: TypedFit['query']) {
   if (latitude === null || longitude === null) return {}
-  return { latitude, longitude, place: city, ...(range !== null && { range }) }
+  const place = query.latitude === undefined ? city : undefined
+  return { latitude, longitude, place, ...(range !== null && { range }) }
 }
 
-const periodOf = ({ period_from, period_till }: Fit['around']) => ({
-  ...(period_from && { period_from }),
-  ...(period_till && { period_till }),
-})
+/** The days of the product itself, no longer than its spot is there; without these, those of the spot. */
+function periodOf({ period_from: from, period_till: till }: Fit['around'], own: TypedFit['query']) {
+  const isOwn = own.period_from !== undefined || own.period_till !== undefined
+  const period_from = isOwn ? own.period_from : from
+  const [period_till] = [isOwn ? own.period_till : null, till].filter((day) => day != null).sort()
+  return { ...(period_from && { period_from }), ...(period_till && { period_till }) }
+}
 
 const kindOf = ({ otl, name }: TypedFit['query']) =>
   otl === undefined ? name && { search: name.slice(0, 100) } : { otl: [Number(otl)] }
 
-/** What a demand asks of them. */
+/** The conditions of a demand. */
 function askedOf(query: TypedFit['query']) {
   const filters = ((query.properties as string[] | undefined) ?? []).flatMap(filterOf)
   const condition = gradesOf(query)
@@ -106,15 +117,15 @@ function askedOf(query: TypedFit['query']) {
   }
 }
 
-/** The search that shows them, as near as the filters of search can say what was asked. */
+/** The search that shows them, as close to the request as search filters allow. */
 export function searchOf({ around }: Fit, query: TypedFit['query']) {
   const released = query.is_released === 'true'
   return {
     is_released: !released,
     ...kindOf(query),
     ...(query.unit && { unit: [query.unit] }),
-    ...placeOf(around),
-    ...periodOf(around),
+    ...placeOf(around, query),
+    ...periodOf(around, query),
     ...(released ? {} : askedOf(query)),
   }
 }

@@ -16,7 +16,7 @@ const miss = (m: Partial<Miss>): Miss => ({
   ...m,
 })
 
-test('says what is missed and what would have to give', () => {
+test('says what does not fit and what would have to change', () => {
   expect(
     missText(
       miss({
@@ -70,6 +70,11 @@ test('says what is missed and what would have to give', () => {
       'nl',
     ),
   ).toMatchObject({ offered: 'part.range 01-03-2027 12-04-2027', give: 'near.givePeriod 19' })
+  const apart = (asked: string, offered: string) =>
+    missText(miss({ kind: 'period', asked, offered, gap: 19 }), t, 'nl').give
+  expect(apart('2027-03-01/2027-04-12', '2027-05-01/2027-06-01')).toBe('near.givePeriodLater 19')
+  expect(apart('/2027-04-12', '2027-05-01/')).toBe('near.givePeriodLater 19')
+  expect(apart('2027-05-01/', '/2027-04-12')).toBe('near.givePeriod 19')
   expect(missText(miss({ kind: 'unit', asked: 'm2', offered: 'st' }), t, 'nl')).toMatchObject({
     asked: 'm²',
     offered: 'st',

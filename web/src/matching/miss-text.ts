@@ -8,7 +8,7 @@ import { partText } from './part-text.ts'
 const figure = (n: number, language: string) =>
   new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(n)
 
-/** What is asked and what there is, in words. */
+/** What is requested and what is offered, in words. */
 function sides(miss: Miss, t: TFunction<'matching'>, language: string) {
   if (miss.kind === 'unit')
     return {
@@ -22,25 +22,35 @@ function sides(miss: Miss, t: TFunction<'matching'>, language: string) {
   }
 }
 
+/** Whether the offer comes free only after the demand has ended: no store helps then. */
+const isLater = ({ asked, offered }: Miss) => {
+  const [, till] = asked.split('/')
+  const [from] = offered.split('/')
+  return Boolean(till) && Boolean(from) && (from as string) > (till as string)
+}
+
+/** The days that the periods are apart, and in which direction. */
+const givePeriod = (miss: Miss, t: TFunction<'matching'>) =>
+  miss.gap === null
+    ? ''
+    : t(isLater(miss) ? 'near.givePeriodLater' : 'near.givePeriod', { count: miss.gap })
+
 /** What would have to give. */
-function give(
-  { kind, gap, unit, offered }: Miss,
-  t: TFunction<'matching'>,
-  language: string,
-): string {
+function give(miss: Miss, t: TFunction<'matching'>, language: string): string {
+  const { kind, gap, unit, offered } = miss
   if (kind === 'unit') return t('near.giveUnit')
   if (kind === 'distance')
     return gap === null
       ? t('near.givePlace')
       : t('near.giveDistance', { km: figure(gap, language) })
-  if (kind === 'period') return gap === null ? '' : t('near.givePeriod', { count: gap })
+  if (kind === 'period') return givePeriod(miss, t)
   if (offered === '') return t('near.giveMissing')
   return gap === null
     ? t('near.giveCondition')
     : t('near.giveAmount', { gap: [figure(gap, language), unit ?? ''].join('\u00a0').trim() })
 }
 
-/** The one condition that is missed: its name, both sides of it, and what would have to give. */
+/** The one condition that is missed: its name, both sides, and what would have to give. */
 export const missText = (miss: Miss, t: TFunction<'matching'>, language: string) => ({
   name: miss.kind === 'property' ? miss.name : t(`near.${miss.kind}`),
   ...sides(miss, t, language),

@@ -18,7 +18,7 @@ const part = (p: Partial<MatchPart>): MatchPart => ({
 })
 
 describe('a part of a match in words', () => {
-  test('has the marks of the language, the unit and the condition', () => {
+  test('uses the number format of the language, the unit and the condition', () => {
     const thick = part({ asked: '50', offered: '45.5', unit: 'mm', condition: 'lte' })
     expect(partText(thick, 'asked', t, 'nl')).toBe('part.atMost 50\u00a0mm')
     expect(partText(thick, 'offered', t, 'nl')).toBe('45,5\u00a0mm')
@@ -26,7 +26,7 @@ describe('a part of a match in words', () => {
       '600,00\u00a0m²',
     )
   })
-  test('says so when nothing was asked, offered or limited', () => {
+  test('says so when nothing was requested, offered or limited', () => {
     expect(partText(part({}), 'asked', t, 'nl')).toBe('part.notAsked')
     expect(partText(part({ kind: 'distance', unit: 'km' }), 'asked', t, 'nl')).toBe('part.noLimit')
     expect(partText(part({ kind: 'amount' }), 'offered', t, 'nl')).toBe('part.openAmount')

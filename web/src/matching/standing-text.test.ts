@@ -26,7 +26,7 @@ const standing = (s: Partial<Standing>): Standing => ({
 })
 const lines = (s: Standing) => standingLines(s, t, 'nl')
 
-test('says which condition alone stands in the way, and what can be done about it', () => {
+test('says which single condition stands in the way, and what can be done about it', () => {
   const far = obstacle({ own: '80', unit: 'km', only: 13, all: 20 })
   const hard = obstacle({
     kind: 'property',
@@ -47,7 +47,7 @@ test('says which condition alone stands in the way, and what can be done about i
   expect(remediesOf(theirs)).toEqual([])
 })
 
-test('says what most fail on where no single condition stands in the way', () => {
+test('says what most candidates fail on when no single condition stands in the way', () => {
   const several = standing({
     obstacles: [obstacle({ all: 3, own: '80' }), obstacle({ kind: 'unit', own: 'm2', all: 2 })],
   })
@@ -59,7 +59,7 @@ test('says what most fail on where no single condition stands in the way', () =>
   expect(remediesOf(several)).toEqual(['range', 'product'])
 })
 
-test('says that nothing of its kind is there, or that it is not on the market itself', () => {
+test('says that nothing of its kind exists, or that it is not on the market itself', () => {
   expect(lines(standing({ alike: 0 }))).toEqual(['standing.noneOffers Betontegel'])
   const offer = { ...standing({}).product, is_released: true, otl: null }
   expect(lines(standing({ alike: 0, product: offer }))).toEqual(['standing.namelessDemands Tegels'])

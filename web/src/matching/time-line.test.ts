@@ -19,7 +19,7 @@ test('an offer, the days between and the demand fill the line from end to end', 
   expect(months.map(({ day }) => day)).toEqual(['2027-04-01', '2027-05-01', '2027-06-01'])
 })
 
-test('what may move lies around what is given, and an open end is drawn too', () => {
+test('movable parts surround the fixed ones, and an open end is drawn too', () => {
   const { offer, demand } = timeLine(
     side('2027-03-01', '2027-03-14', 'expected'),
     side('2027-05-25', null),
@@ -29,7 +29,7 @@ test('what may move lies around what is given, and an open end is drawn too', ()
   expect(demand.sure.left + demand.sure.width).toBeCloseTo(100, 1)
 })
 
-test('the lines of a proposal stand on one line of days, each with the weeks that it waits', () => {
+test('the lines of a proposal share one line of days, each with the weeks that it waits', () => {
   const { offers, demand, months } = planLine(
     [
       {
@@ -51,7 +51,7 @@ test('the lines of a proposal stand on one line of days, each with the weeks tha
   expect(months.map(({ day }) => day)).toEqual(['2027-04-01', '2027-05-01', '2027-06-01'])
 })
 
-test('a proposal of which nobody names a day is drawn whole, without months', () => {
+test('a proposal without any days is drawn at full width, without months', () => {
   const { offers, demand, months } = planLine(
     [{ offer: side(null, null), room: null }],
     side(null, null),

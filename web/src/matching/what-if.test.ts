@@ -13,14 +13,14 @@ test('a release that moves to 20 March leaves 66 days, which are 9 weeks', () =>
   expect(whatIf(offer, demand, '2027-03-20', 365)).toEqual({ kind: 'store', days: 66 })
 })
 
-test('the whole period moves along: as long as a day is shared nothing has to be stored', () => {
+test('the whole period moves along: as long as one day is shared nothing needs storage', () => {
   expect(whatIf(offer, demand, '2027-05-24', 365)).toEqual({ kind: 'store', days: 1 })
   expect(whatIf(offer, demand, '2027-05-25', 365)).toEqual({ kind: 'direct' })
   expect(whatIf(offer, demand, '2027-07-15', 365)).toEqual({ kind: 'direct' })
   expect(whatIf(offer, demand, '2027-07-16', 365)).toEqual({ kind: 'late', days: 1 })
 })
 
-test('what would lie longer than the organisation of the demand lets it is not feasible, and open ends are open', () => {
+test('storage longer than the organisation of the demand allows is not feasible, and open ends stay open', () => {
   expect(whatIf(offer, demand, '2026-05-24', 365)).toEqual({ kind: 'long', days: 366 })
   expect(whatIf(offer, demand, '2027-03-20', 66)).toEqual({ kind: 'store', days: 66 })
   expect(whatIf(offer, demand, '2027-03-20', 65)).toEqual({ kind: 'long', days: 66 })
@@ -34,7 +34,7 @@ test('what would lie longer than the organisation of the demand lets it is not f
   expect(whatIf(period('2027-03-01', null), demand, '2027-03-20', 365)).toBeNull()
 })
 
-test('a week later is reckoned over the end of a month and of summer time', () => {
+test('a week later is calculated across the end of a month and the change of the clock', () => {
   expect(daysLater('2027-03-28', 7)).toBe('2027-04-04')
   expect(daysLater('2027-02-25', 7)).toBe('2027-03-04')
 })

@@ -3,8 +3,8 @@ import { byDay } from './by-day.ts'
 
 const at = (created_at: string) => ({ created_at })
 
-test('divides by the calendar of Amsterdam, not by that of the machine', () => {
-  // Half past midnight in Amsterdam on 1 March, still 28 February in UTC.
+test('groups by the calendar of Amsterdam, not by that of the machine', () => {
+  // Half past midnight in Amsterdam on 1 March, when it is still 28 February in UTC.
   const now = new Date('2027-02-28T23:30:00Z')
   const rows = [
     at('2027-02-28T23:10:00Z'),

@@ -4,9 +4,13 @@ import {
   type MailWhen,
   messageFrom,
 } from '@bouwkring/contract/mail-preferences'
-import { type MailedKind, mailedKinds } from '@bouwkring/contract/notification-kinds'
+import {
+  type MailedKind,
+  mailedKinds,
+  notificationKinds,
+  notificationTabs,
+} from '@bouwkring/contract/notification-kinds'
 import { userSettings } from '@bouwkring/contract/user-settings'
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 import { made } from '../platform/query.ts'
 import { useChange } from '../platform/use-change.ts'
@@ -15,60 +19,54 @@ export type Choices = Record<MailedKind, MailWhen> & {
   match_from: number
   quiet_hours: boolean
 }
-interface Kept {
-  id: number | null
-  choices: Choices
-}
 const isWhen = (value: unknown): value is MailWhen =>
   value === 'now' || value === 'daily' || value === 'off'
-const read = (value: unknown): Choices => {
-  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<
-    string,
-    unknown
-  >
-  const when = Object.fromEntries(
-    mailedKinds.map((kind) => [kind, isWhen(given[kind]) ? given[kind] : mailDefaults[kind]]),
-  ) as Record<MailedKind, MailWhen>
-  const from = given.match_from
-  return {
-    ...when,
-    match_from: typeof from === 'number' ? from : messageFrom,
-    quiet_hours: given.quiet_hours !== false,
-  }
-}
+const isMailed = (name: string): name is MailedKind => mailedKinds.some((kind) => kind === name)
 
-const kept = userSettings.list
-/** What the signed-in person wants to get by mail, from which score they want to hear of a match, and whether hits wait at night. */
+/** The choices among the stored preferences; defaults fill in the rest. */
+const chosenIn = (value: unknown): Partial<Choices> =>
+  Object.fromEntries(
+    Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
+      ([name, given]) =>
+        (isMailed(name) && isWhen(given)) ||
+        (name === 'match_from' && typeof given === 'number') ||
+        (name === 'quiet_hours' && typeof given === 'boolean'),
+    ),
+  )
+const standard: Choices = { ...mailDefaults, match_from: messageFrom, quiet_hours: true }
+
+/** The signed-in user's mail preferences, their minimum score for a match, and whether hits wait at night. */
 export const preferencesQuery = (userId: number) =>
-  made(kept, ['mail', userId], async ({ signal }): Promise<Kept> => {
+  made(userSettings.list, ['mail', userId], async ({ signal }): Promise<Choices> => {
     const [one] = (
-      await call(kept, { params: { id: userId }, query: { category: mailCategory } }, { signal })
+      await call(
+        userSettings.list,
+        { params: { id: userId }, query: { category: mailCategory } },
+        { signal },
+      )
     )['hydra:member']
-    return { id: one?.id ?? null, choices: read(one?.value) }
+    return { ...standard, ...chosenIn(one?.value) }
   })
 
-/** Keeps a choice at once; when it cannot be kept, what is shown is as it was. */
-export function useChoose(userId: number) {
-  const client = useQueryClient()
-  const query = preferencesQuery(userId)
-  return useChange(
-    async (_part: Partial<Choices>) => {
-      const now = client.getQueryData(query.queryKey)
-      if (!now) return
-      const body = { category: mailCategory, value: now.choices }
-      const saved =
-        now.id === null
-          ? await call(userSettings.create, { body })
-          : await call(userSettings.update, { params: { id: now.id }, body })
-      client.setQueryData(query.queryKey, (last) => last && { ...last, id: saved.id })
+/** Saves a choice at once; if saving fails, the display is restored. */
+export const useChoose = (userId: number) =>
+  useChange((part: Partial<Choices>) => call(userSettings.chooseMail, { body: part }), {
+    scope: 'mail-preferences',
+    quiet: true,
+    atOnce: {
+      of: [preferencesQuery(userId)],
+      as: (last: Choices, part) => ({ ...last, ...part }),
     },
-    {
-      scope: 'mail-preferences',
-      quiet: true,
-      atOnce: {
-        of: [query],
-        as: (last: Kept, part) => ({ ...last, choices: { ...last.choices, ...part } }),
-      },
-    },
-  )
+  })
+
+/** Kinds by their tab, in the order of the tabs; tabs without any of these kinds are left out. */
+export const groupsOf = (kinds: readonly MailedKind[]) =>
+  notificationTabs
+    .map((tab) => ({ tab, kinds: kinds.filter((kind) => notificationKinds[kind].tab === tab) }))
+    .filter((group) => group.kinds.length > 0)
+
+/** When the user gets mails about all of these kinds; `mixed` when that differs. */
+export function chosenFor(kinds: readonly MailedKind[], choices: Choices): MailWhen | 'mixed' {
+  const [first = 'off', ...others] = kinds.map((kind) => choices[kind])
+  return others.every((when) => when === first) ? first : 'mixed'
 }

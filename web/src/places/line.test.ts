@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readLine } from './line.ts'
 
-// Example of the format's own documentation.
+// Example from the format's own documentation.
 test('reads a polyline with five decimals', () => {
   expect(readLine('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([
     { lat: 38.5, lng: -120.2 },
@@ -10,6 +10,6 @@ test('reads a polyline with five decimals', () => {
   ])
 })
 
-test('nothing is no line', () => {
+test('an empty text gives no line', () => {
   expect(readLine('')).toEqual([])
 })

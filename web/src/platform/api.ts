@@ -4,11 +4,11 @@ import { writeQuery } from '@bouwkring/contract/query-string'
 import { chosenLanguage } from './language.ts'
 import { accessToken, refreshAccess } from './session.ts'
 
-/** A refused call: what the server said, or that it could not be reached. */
+/** A refused call: the server's reply, or the fact that it could not be reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly reply: ErrorReply | null
-  /** Seconds after which the server asks to come again; zero when it does not say. */
+  /** Seconds after which the server asks for a retry; zero when it does not say. */
   readonly after: number
   constructor(reply: ErrorReply | null, message: string, after = 0) {
     super(message)
@@ -31,7 +31,7 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 
 interface Extra {
   signal?: AbortSignal | undefined
-  /** Sent as `Idempotency-Key`, so that a repeated call has one effect. */
+  /** Sent as `Idempotency-Key`, so that a repeated call takes effect once. */
   key?: string
 }
 
@@ -78,19 +78,19 @@ async function send(e: Endpoint, url: string, body: unknown, extra: Extra): Prom
   }
 }
 
-/** Reads a refusal; what is not in our error shape (a proxy's page) becomes the general message. */
+/** Reads a refusal; a response not in our error format (such as a proxy's page) becomes the general message. */
 export async function refusal(response: Response): Promise<ApiError> {
   try {
     const reply = (await response.json()) as ErrorReply
     if (typeof reply.code === 'string')
       return new ApiError(reply, reply.message, Number(response.headers.get('retry-after')))
   } catch {
-    // Not JSON: the general message stands.
+    // Not JSON: the general message applies.
   }
   return new ApiError(null, unreachable())
 }
 
-// A token that has run out is refreshed once, silently, and the call tried again. Where that could not be asked, the session has not ended: then the server is out of reach.
+// An expired token is refreshed once, silently, and the call retried. If the refresh gets no answer, the session has not ended: the server is unreachable.
 async function answer(
   e: Endpoint,
   given: { params?: object; query?: object; body?: unknown },
@@ -104,7 +104,7 @@ async function answer(
   }
   if (response.ok) return response
   const refused = await refusal(response)
-  // What one may was changed since the page was opened: whoever shows that reads it again.
+  // The user's permissions have changed since the page was opened: whatever shows them reads them again.
   if (refused.status === 403) window.dispatchEvent(new Event('refused'))
   throw refused
 }
@@ -123,7 +123,7 @@ export async function call<const E extends Endpoint>(
 export const callForFile = async <const E extends Endpoint>(e: E, input: Sent<E>): Promise<Blob> =>
   (await answer(e, input as object, {})).blob()
 
-/** The same with the name that the server gives the file. */
+/** As above, with the name that the server gives the file. */
 export async function callForNamedFile<const E extends Endpoint>(
   e: E,
   input: Sent<E>,

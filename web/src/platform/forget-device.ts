@@ -1,8 +1,8 @@
-/** Drops all that is kept on this device for whoever was signed in. */
+/** Deletes all data stored on this device for the user who was signed in. */
 export function forgetDevice() {
   try {
     indexedDB.deleteDatabase('on-this-device')
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // Where nothing can be stored there is nothing to delete.
   }
 }

@@ -1,19 +1,10 @@
 import { amsterdamDay } from '@bouwkring/contract/day'
+import { amountText, unitOn } from '@bouwkring/contract/figures'
 import { localeOf } from './language.ts'
 
-/** An amount with two decimals and a comma, as the specification shows it. */
-export const amountText = (amount: number, language: string) =>
-  new Intl.NumberFormat(localeOf(language), {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 3,
-  }).format(amount)
+export { amountText, unitOn }
 
-const writtenUnits: Readonly<Record<string, string>> = { m2: 'm²', m3: 'm³' }
-/** A unit as one writes it in a language: pieces are "st" in Dutch and "pcs" in English. */
-export const unitOn = <U extends string | null>(unit: U, language: string): string | U =>
-  unit === 'st' && language === 'en' ? 'pcs' : (writtenUnits[unit ?? ''] ?? unit)
-
-/** "850,00 m²": an amount with its unit, which are never parted at the end of a line; without a unit the amount alone. */
+/** "850,00 m²": an amount and its unit, kept together at the end of a line; without a unit the amount alone. */
 export const amountIn = (amount: number, unit: string | null, language: string) =>
   [amountText(amount, language), unitOn(unit, language)].filter(Boolean).join('\u00a0')
 
@@ -25,7 +16,7 @@ export function dayText(day: string | null): string {
   return `${date}-${month}-${year}`
 }
 
-/** `DD-MM` of a moment or day of this year, `DD-MM-YYYY` of another: for a line with little room. */
+/** `DD-MM` of a moment or day of this year, `DD-MM-YYYY` of another: for a line with little space. */
 export function nearDayText(day: string | null, now = new Date()): string {
   const text = dayText(day)
   return text.endsWith(`-${amsterdamDay(now).slice(0, 4)}`) ? text.slice(0, 5) : text

@@ -11,14 +11,13 @@ export function chosenLanguage(): Language {
   }
 }
 
-/** Keeps the choice on this device. */
+/** Stores the choice on this device. */
 export function keepLanguage(language: Language) {
   try {
     localStorage.setItem(key, language)
   } catch {
-    // A browser that keeps nothing: the choice holds until the page is left.
+    // The browser stores nothing: the choice lasts until the user leaves the page.
   }
 }
 
-/** Locale for dates and figures. */
-export const localeOf = (language: string) => (language === 'en' ? 'en-US' : 'nl-NL')
+export { localeOf } from '@bouwkring/contract/figures'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { newKey } from './new-key.ts'
 
-test('is a UUID and another one each time, also on plain http, where browsers have no randomUUID', () => {
+test('is a UUID and a different one each time, also on plain http, where browsers have no randomUUID', () => {
   const bytes = crypto.getRandomValues.bind(crypto)
   vi.stubGlobal('crypto', { getRandomValues: bytes })
   try {

@@ -14,7 +14,7 @@ test('the usual periods begin today and end where their name says', () => {
   })
 })
 
-test('half a year from a long month ends in the last day of a short one', () => {
+test('half a year from a long month ends on the last day of a short one', () => {
   expect(tillOf('2026-08-31').half).toBe('2027-02-28')
   expect(tillOf('2026-03-31').quarter).toBe('2026-03-31')
 })

@@ -11,14 +11,14 @@ const read = (key: string, options: object) =>
 const told = () => waitingToasts().map(({ message }) => message)
 afterEach(() => void takeToasts())
 
-test('what could not be read and has no place of its own on the screen is told; the rest says so itself', async () => {
+test('a failed read without a place of its own on the screen is reported; others report themselves', async () => {
   await read('quiet', { queryFn: () => broken() })
   expect(told()).toEqual([])
   await read('loud', { queryFn: () => broken(), meta: { loud: true } })
   expect(told()).toEqual(['kapot'])
 })
 
-test('not while what was read before still stands there, nor when the session has ended', async () => {
+test('a failed read is not reported while the earlier result is still shown, nor after the session has ended', async () => {
   await read('had', { queryFn: () => Promise.resolve(1), meta: { loud: true } })
   await read('had', { queryFn: () => broken(), meta: { loud: true } })
   await read('ended', { queryFn: () => broken(401), meta: { loud: true } })
@@ -32,7 +32,7 @@ const asksAgain = queryClient.getDefaultOptions().queries?.retry as (
 const refused = (status: number, after: number) =>
   new ApiError({ status, code: 'unavailable', message: '' }, '', after)
 
-test('a read is asked again by itself only when the server could not be reached or says when to come again', () => {
+test('a read is retried automatically only when the server could not be reached or says when to retry', () => {
   expect([refused(503, 2), new ApiError(null, '')].map((error) => asksAgain(0, error))).toEqual([
     true,
     true,
@@ -45,7 +45,7 @@ test('a read is asked again by itself only when the server could not be reached 
   expect(asksAgain(2, refused(503, 2))).toBe(false)
 })
 
-test('what is put in the cache is told before the browser does anything else', async () => {
+test('a change in the cache is announced before the browser does anything else', async () => {
   const queryKey = ['told at once']
   queryClient.setQueryData(queryKey, 'before')
   const told: unknown[] = []
@@ -55,7 +55,7 @@ test('what is put in the cache is told before the browser does anything else', a
     enabled: false,
   }).subscribe(({ data }) => told.push(data))
   queryClient.setQueryData(queryKey, 'after')
-  // No timer runs between: a turn of promises alone.
+  // No timer runs in between: only promise turns.
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
   expect(told).toContain('after')
   stop()

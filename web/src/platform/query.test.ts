@@ -13,7 +13,7 @@ const asked = {
   count: made(market.search, ['favouriteCount'], () => 3),
   match: q(matching.standing, { query: { product: 1 } }),
 }
-/** Which of all of these are to be read again once something is forgotten. */
+/** Which of all these are to be read again once something is invalidated. */
 async function forgotten(...what: Kept[]) {
   const client = new QueryClient()
   for (const { queryKey } of Object.values(asked))
@@ -26,13 +26,13 @@ async function forgotten(...what: Kept[]) {
     .map(([name]) => name)
 }
 
-test('the key of what an endpoint answered begins with its name, and differs by what was asked', () => {
+test('the key of an endpoint response begins with its name, and differs by request', () => {
   for (const { queryKey } of [asked.search, asked.count])
     expect(queryKey[0]).toBe(nameOf(market.search))
   expect(asked.one.queryKey).not.toEqual(asked.other.queryKey)
 })
 
-test('an endpoint, a group of them or one query is forgotten, and nothing else', async () => {
+test('an endpoint, a group of them or one query is invalidated, and nothing else', async () => {
   expect(await forgotten(products.get)).toEqual(['one', 'other'])
   expect(await forgotten(market)).toEqual(['search', 'count'])
   expect(await forgotten(asked.other)).toEqual(['other'])
@@ -40,7 +40,7 @@ test('an endpoint, a group of them or one query is forgotten, and nothing else',
   expect(await forgotten(help)).toEqual([])
 })
 
-test('what nobody waits for any more is called off', async () => {
+test('a request that nobody waits for any more is cancelled', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(
     (_, init) =>
       new Promise((_answer, refuse) => {

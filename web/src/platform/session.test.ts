@@ -27,7 +27,7 @@ const answers = (status: number) =>
     return new Response(JSON.stringify({ token: 'next', refresh_token: 'r' }), { status })
   })
 
-test('a session is made fresh within the 15 minutes that its token is good for, and again after that', async () => {
+test('a session is refreshed within the 15 minutes that its token is valid, and again after that', async () => {
   answers(200)
   const { accessToken, setAccess } = await import('./session.ts')
   setAccess('first')
@@ -39,7 +39,7 @@ test('a session is made fresh within the 15 minutes that its token is good for, 
   expect(exchanges).toHaveLength(2)
 })
 
-test('many that ask for a fresh one at once make one exchange', async () => {
+test('many callers that need a fresh one at once make one exchange', async () => {
   answers(200)
   const { refreshAccess, setAccess } = await import('./session.ts')
   setAccess('first')
@@ -49,7 +49,7 @@ test('many that ask for a fresh one at once make one exchange', async () => {
   expect(exchanges).toHaveLength(1)
 })
 
-test('a session that has ended takes the chosen organisation with it', async () => {
+test('ending a session also clears the chosen organisation', async () => {
   answers(401)
   const { accessToken, refreshAccess, setAccess } = await import('./session.ts')
   setAccess('first')
@@ -62,7 +62,7 @@ test('a session that has ended takes the chosen organisation with it', async () 
   ])
 })
 
-test('a server that is busy says nothing of the session: it is asked again when it said so, three times in all', async () => {
+test('a busy server does not end the session: the exchange is retried at the time it gives, three times in all', async () => {
   const busy = { left: 2 }
   vi.stubGlobal('fetch', async (url: string) => {
     await Promise.resolve(exchanges.push(url))
@@ -80,11 +80,11 @@ test('a server that is busy says nothing of the session: it is asked again when 
   busy.left = Infinity
   const inVain = refreshAccess()
   await vi.advanceTimersByTimeAsync(10_000)
-  // It has not ended: whoever works goes on with what there is.
+  // It has not ended: the user continues with what there is.
   expect([await inVain, exchanges.length, accessToken()]).toEqual([false, 6, 'next'])
 })
 
-test('a tab does not take over the session of who signed in in another one: it asks, and goes on as whoever answers', async () => {
+test('a tab does not take over the session of a user who signed in in another tab: it asks, and continues as whoever answers', async () => {
   const cookieOf = { id: 7 }
   const opened: string[] = []
   vi.stubGlobal('window', {
@@ -115,7 +115,7 @@ test('a tab does not take over the session of who signed in in another one: it a
   setAccess(null)
 })
 
-test('who signs in where nobody was is taken as whoever the server says', async () => {
+test('a sign-in where nobody was signed in takes the user that the server names', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(new Response(JSON.stringify({ token: 'next', user_id: 9 }))),
   )
@@ -123,4 +123,34 @@ test('who signs in where nobody was is taken as whoever the server says', async 
   setAccess(null)
   expect([await refreshAccess(), accessToken()]).toEqual([true, 'next'])
   setAccess(null)
+})
+
+test('a tab knows whether the user signed out in another one, or the session ended', async () => {
+  answers(401)
+  const heard: ((event: object) => void)[] = []
+  vi.stubGlobal('window', {
+    setTimeout,
+    clearTimeout,
+    addEventListener: (_: string, hear: (event: object) => void) => void heard.push(hear),
+    removeEventListener: () => undefined,
+  })
+  const { endedAnswer, onEnded, onOtherTabs, setAccess, signedOutElsewhere } =
+    await import('./session.ts')
+  const stops = [onEnded(() => undefined), onOtherTabs()]
+  for (const [byHand, stored] of [
+    [true, 'out'],
+    [false, undefined],
+  ] as const) {
+    setAccess('first', 7)
+    // What the other tab stores.
+    setAccess(null, null, byHand)
+    expect(kept.get('signed-in')).toBe(stored)
+    setAccess('first', 7)
+    for (const hear of heard) hear({ key: 'signed-in', newValue: stored ?? null })
+    await vi.advanceTimersByTimeAsync(0)
+    expect([signedOutElsewhere(), endedAnswer() === null]).toEqual([byHand, false])
+    endedAnswer()?.(false)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  for (const stop of stops) stop()
 })

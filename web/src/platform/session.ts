@@ -1,17 +1,20 @@
 import type { Refreshed, Tokens } from '@bouwkring/contract/accounts'
 
 const mark = 'signed-in'
+// The mark after signing out by hand: other tabs then say so, instead of that the session ended.
+const out = 'out'
 const everyMs = 14 * 60_000
 type Listener = (signedIn: boolean) => void
 
 let token: string | null = null
 let running: Promise<boolean> | null = null
 let timer: number | undefined
-// Whose the token is, and with it what is on this page.
+// The user that the token, and with it the content of this page, belongs to.
 let whose: number | null = null
 let ended = false
 let other = false
-// Takes what the person answers who is asked to sign in again, over the page.
+let signedOut = false
+// Receives the answer of the user who is asked to sign in again, over the page.
 let answer: ((again: boolean) => void) | null = null
 const askers = new Set<() => void>()
 const listeners = new Set<Listener>()
@@ -28,40 +31,48 @@ export const mayBeSignedIn = () => {
   }
 }
 
-function remember(signedIn: boolean) {
+function remember(signedIn: boolean, byHand: boolean) {
   try {
     if (signedIn) localStorage.setItem(mark, 'yes')
-    else for (const key of [mark, 'chosen-tenant']) localStorage.removeItem(key)
+    else {
+      localStorage.removeItem('chosen-tenant')
+      if (byHand) localStorage.setItem(mark, out)
+      else localStorage.removeItem(mark)
+    }
   } catch {
-    // Nothing is kept here; the cookie still decides.
+    // Nothing is stored here; the cookie still decides.
   }
 }
 
-/** Takes over a fresh token of a person, or forgets it, and tells those who listen. */
-export function setAccess(next: string | null, userId: number | null = null) {
+/** Takes over a user's fresh token, or forgets it, and notifies the listeners; `byHand` when the user signed out. */
+export function setAccess(next: string | null, userId: number | null = null, byHand = false) {
   const was = token !== null
   token = next
   whose = next === null ? null : userId
   other = false
+  signedOut = false
   window.clearTimeout(timer)
-  remember(next !== null)
+  remember(next !== null, byHand)
   if (next !== null) timer = window.setTimeout(() => void refreshAccess(), everyMs)
   if (was !== (next !== null)) for (const listener of listeners) listener(next !== null)
 }
 
-/** Hears that somebody signed out or in in another tab: here too it is asked at once whether the session goes on, since what is open may be of nobody now. Returns how to stop. */
+/** Listens for signing in or out in another tab: checks at once whether the session here continues, since the open page may now be nobody's. Returns a function that stops it. */
 export function onOtherTabs() {
   const heard = ({ key, newValue }: StorageEvent) => {
     if (key !== mark || token === null) return
-    if (newValue === null) void refreshAccess()
-    // Signed in again over there: here it goes on too, as far as it is the same person.
+    if (newValue !== 'yes') {
+      signedOut = newValue === out
+      void refreshAccess()
+    }
+    // Signed in again in the other tab: this tab continues too, if it is the same person.
     else if (answer !== null) void exchange().then((done) => done && answer?.(true))
   }
   window.addEventListener('storage', heard)
   return () => window.removeEventListener('storage', heard)
 }
 
-/** Hears about signing in and out; returns how to stop. */
+/** Registers a listener for signing in and out; returns a function that stops it. */
 export function onSession(listener: Listener) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -76,7 +87,7 @@ async function exchange(tries = 3): Promise<boolean> {
       body: '{}',
       credentials: 'same-origin',
     })
-    // A server that is busy says nothing of the session.
+    // A busy server says nothing about the session.
     if (response.status === 503 && tries > 1) {
       await new Promise((done) =>
         setTimeout(done, Number(response.headers.get('retry-after') ?? 2) * 1000),
@@ -87,9 +98,9 @@ async function exchange(tries = 3): Promise<boolean> {
       ended = response.status === 401
       return false
     }
-    // A process of the version before does not say whose it is.
+    // A process of the previous version does not say whose token it is.
     const { token: fresh, user_id = whose } = (await response.json()) as Tokens & Partial<Refreshed>
-    // What was typed here must not become something of who signed in elsewhere in this browser.
+    // Input typed here must not end up with a user who signed in elsewhere in this browser.
     other = whose !== null && user_id !== whose
     if (!other) setAccess(fresh, user_id)
     return !other
@@ -101,22 +112,25 @@ async function exchange(tries = 3): Promise<boolean> {
 const inTurn = () =>
   'locks' in navigator ? navigator.locks.request('refresh', () => exchange()) : exchange()
 
-/** Hears when a session has ended under an open page, and whoever it was has answered; returns how to stop. */
+/** Registers a listener for a session that ended under an open page, and for the user's answer; returns a function that stops it. */
 export function onEnded(asker: () => void) {
   askers.add(asker)
   return () => void askers.delete(asker)
 }
-/** Where the answer goes of who is asked to sign in again; null while nobody is. */
+/** The function that receives the answer of the user who is asked to sign in again; null while nobody is. */
 export const endedAnswer = () => answer
 function put(next: typeof answer) {
   answer = next
   for (const asker of askers) asker()
 }
 
-/** Whether the session ended because somebody else has signed in in another tab of this browser. */
+/** Whether the session ended because another user signed in in another tab of this browser. */
 export const otherSignedIn = () => other
 
-/** A session that has ended: under an open page the person may sign in again, so that nothing typed is lost; otherwise it is over. Not within the lock, since a person takes long. */
+/** Whether the session ended because the user signed out in another tab of this browser. */
+export const signedOutElsewhere = () => signedOut
+
+/** Handles an ended session: under an open page the user may sign in again, so that nothing typed is lost; otherwise it is over. Outside the lock, since a person takes long. */
 async function endedOrAgain(done: boolean) {
   if (done || !(ended || other)) return done
   ended = false
@@ -126,7 +140,7 @@ async function endedOrAgain(done: boolean) {
   return again
 }
 
-/** Leaves what is open. Where another has signed in, this tab goes on as that one, from the start. */
+/** Leaves the open page. If another user has signed in, this tab continues as that user, from the start. */
 function leave() {
   if (other) window.location.assign('/')
   else setAccess(null)

@@ -8,21 +8,21 @@ const refusal = (status: number) =>
 const told = () => waitingToasts().map(({ message, options }) => `${options.tone}: ${message}`)
 afterEach(() => void takeToasts())
 
-test('says what the server said, or the words of the screen', () => {
+test('shows the message of the server, or the text of the screen', () => {
   tellError(refusal(409))
   tellError(refusal(500), 'Dat ging niet')
   tellError(new Error('onbereikbaar'))
   expect(told()).toEqual(['error: antwoord 409', 'error: Dat ging niet', 'error: onbereikbaar'])
 })
 
-test('says nothing of a session that has ended, nor of a call that was called off', () => {
+test('shows nothing for a session that has ended, nor for a cancelled call', () => {
   tellError(refusal(401))
   tellError(refusal(401), 'Dat ging niet')
   tellError(new DOMException('weg', 'AbortError'), 'Dat ging niet')
   expect(told()).toEqual([])
 })
 
-// These say something else than that a call failed.
+// These report something other than a failed call.
 const others = [
   'management/use-save-matrix.ts',
   'integrations/pieces/Once.tsx',
@@ -37,7 +37,7 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
   eager: true,
 })
 
-test('no screen tells of a failed call in another way', () => {
+test('no screen reports a failed call in another way', () => {
   const own = Object.entries(sources)
     .filter(([path, text]) => !path.includes('tell-error') && text.includes("tone: 'error'"))
     .map(([path]) => path.replace(/^\.\.?\//, ''))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { together } from './together.ts'
 
-test('what is asked at the same time is one call, each key once; what comes later is another', async () => {
+test('keys requested at the same time share one call, each key once; later ones make another', async () => {
   const calls: number[][] = []
   const ask = together((keys) => {
     calls.push(keys)
@@ -13,7 +13,7 @@ test('what is asked at the same time is one call, each key once; what comes late
   expect(calls).toHaveLength(3)
 })
 
-test('a call that fails fails for who asked, and the next one is made anew', async () => {
+test('a failed call fails for its callers, and the next one is a new call', async () => {
   let fails = true
   const ask = together((keys) =>
     fails ? Promise.reject(new Error('gone')) : Promise.resolve(new Map(keys.map((k) => [k, k]))),

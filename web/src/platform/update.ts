@@ -1,22 +1,22 @@
-/** A newer version is looked for this often; the page says how many minutes (UPDATE_CHECK_MINUTES of the server). */
+/** How often to check for a newer version; the page gives the number of minutes (UPDATE_CHECK_MINUTES of the server). */
 const everyMs =
   (Number(document.querySelector<HTMLMetaElement>('meta[name=update-minutes]')?.content) || 15) *
   60_000
 
-/** The address of the one script that is started by its address, in the form that the policy of the page asks for. */
+/** The address of the only script started by its address, in the form that the page's policy requires. */
 const workerAddress =
   window.trustedTypes
     ?.createPolicy('worker', { createScriptURL: () => '/sw.js' })
     .createScriptURL('') ?? '/sw.js'
 
-/** Registers the service worker, which keeps nothing, and hears of a newer one; `found` gets what activates it. */
+/** Registers the service worker, which stores nothing, and detects a newer one; `found` receives the function that activates it. */
 export async function watchUpdates(found: (activate: () => void) => void) {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   try {
     const registration = await serviceWorker.register(workerAddress, { updateViaCache: 'none' })
     const tell = (worker: ServiceWorker | null) => {
-      // Without a controller it is the first one ever: nothing older is on the screen.
+      // Without a controller it is the first worker ever: nothing older is on the screen.
       if (!worker || !serviceWorker.controller) return
       found(() => {
         serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
@@ -37,6 +37,6 @@ export async function watchUpdates(found: (activate: () => void) => void) {
       if (document.visibilityState === 'visible') void registration.update().catch(() => undefined)
     })
   } catch {
-    // Private windows and old browsers have none; the product does without.
+    // Private windows and old browsers have none; the product works without it.
   }
 }

@@ -8,7 +8,7 @@ const one = q(products.get, { params: { id: 1 } })
 const other = q(products.get, { params: { id: 2 } })
 const absent = q(products.get, { params: { id: 3 } })
 
-test('a change shown at once touches what is meant, and what was there before comes back when it is refused', async () => {
+test('an optimistic change touches only its targets, and the earlier state returns when it is rejected', async () => {
   const client = new QueryClient()
   client.setQueryData<unknown>([...one.queryKey], { name: 'deur' })
   client.setQueryData<unknown>([...other.queryKey], { name: 'raam' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from './api.ts'
 import { whyRefused } from './why-refused.ts'
 
-test('a file that did not get there is told in the words of the specification, one that was refused in those of the server', () => {
+test('a file that did not arrive is reported in the words of the specification, a rejected one in those of the server', () => {
   const refused = (violations?: { path: string; message: string; code: 'file.kind' }[]) =>
     new ApiError(
       {

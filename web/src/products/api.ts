@@ -11,16 +11,17 @@ import type { z } from 'zod'
 import { call, isApiError } from '../platform/api.ts'
 import { about, pages, q } from '../platform/query.ts'
 import { anyFailure, useChange } from '../platform/use-change.ts'
+import { forgetReservations } from '../spots/index.ts'
 
 export const productQuery = (id: number) => q(products.get, { params: { id } })
-/** The part of a spot's products that a list shows: one side, one page, what fits the text. */
+/** The part of a spot's products that a list shows: one side, one page, matching the search text. */
 export interface SpotProductsPart {
   released: boolean
   page?: number
   itemsPerPage?: number
   search?: string | undefined
 }
-/** One page of the offers or demands of a spot that the caller may see; the page before stays on the screen while the next one comes. */
+/** One page of a spot's offers or demands that the caller may see; the previous page stays on the screen until the next one arrives. */
 export const spotProductsQuery = (
   spotId: number,
   { released, page = 1, itemsPerPage = 50, search }: SpotProductsPart,
@@ -42,16 +43,16 @@ export const contactsQuery = (spotId: number) =>
 export const routeQuery = (spotId: number, other: number) =>
   q(spots.directions, { params: { id: spotId, other } }, { staleTime: 300_000 })
 
-/** Everything that shows products: lists, spots, the market and matches. */
+/** All queries that show products: lists, spots, the market and matches. */
 export const productsShown = [products, spots, market, matching] as const
 
-/** Fetches that again. */
+/** Refetches these queries. */
 export function useRefreshProducts() {
   const client = useQueryClient()
   return () => client.invalidateQueries(about(...productsShown))
 }
 
-/** Fetches all of that again but what is left out. */
+/** Refetches all of these queries except those left out. */
 function refreshBut(client: QueryClient, isLeftOut: (query: Query) => boolean) {
   const { predicate } = about(...productsShown)
   return client.invalidateQueries({
@@ -59,33 +60,33 @@ function refreshBut(client: QueryClient, isLeftOut: (query: Query) => boolean) {
   })
 }
 
-/** Whether it is asked of one of these products. */
+/** Whether a query concerns one of these products. */
 const isOf = ({ queryKey }: Query, ids: readonly number[]) =>
   queryKey.some((input) =>
     ids.includes((input as { params?: { id?: number } } | undefined)?.params?.id ?? 0),
   )
 
-/** A changed product is what is known of it from here on. */
+/** The changed product replaces the cached one. */
 const keeping = {
   forgets: productsShown,
   takes: (product: Product, _: unknown, client: QueryClient) =>
     client.setQueryData(productQuery(product.id).queryKey, product),
 }
 
-/** Adds an offer or a demand to a spot; the form shows what is refused, and refreshes the lists once its pictures have arrived too: a list that changes earlier would take the form away in mid-upload. */
+/** Adds an offer or demand to a spot; the form shows errors, and refreshes the lists only once its pictures have arrived too: an earlier list change would remove the form in mid-upload. */
 export const useCreateProduct = () =>
   useChange((body: z.input<typeof products.create.body>) => call(products.create, { body }), {
     quiet: true,
   })
 
-/** Saves a product with the properties that were modified; the form shows what is refused. */
+/** Saves a product with the modified properties; the form shows errors. */
 export const useSaveProduct = (id: number) =>
   useChange((body: ProductUpdateInput) => call(products.update, { params: { id }, body }), {
     ...keeping,
     quiet: true,
   })
 
-/** What another object type (null: none) would keep and lose of a product. */
+/** What a product would keep and lose with another object type (null: none). */
 export const otlChangeQuery = (id: number, category: number | null) =>
   q(
     products.otlChange,
@@ -93,7 +94,7 @@ export const otlChangeQuery = (id: number, category: number | null) =>
     { staleTime: 0, gcTime: 0 },
   )
 
-/** Gives a product another object type; with the version that was told, nothing goes that was not named. */
+/** Changes a product's object type; with the preview's version, nothing is lost that was not listed. */
 export const useChangeOtl = (id: number) =>
   useChange(
     (body: { category: number | null; version: number }) =>
@@ -103,7 +104,7 @@ export const useChangeOtl = (id: number) =>
 
 export const metasQuery = (id: number) => q(products.metas, { params: { id }, query: {} })
 
-/** A price or transport as a screen shows it, with the version of the product that it was read from. */
+/** A price or transport as shown on a screen, with the product version it was read from. */
 interface SeenMeta {
   told: MetaBody
   version: number
@@ -115,7 +116,7 @@ const toldOf = (product: Product, type: MetaType): MetaBody =>
 const same = (a: MetaBody, b: MetaBody) =>
   a.value === b.value && [a.data].flat().sort().join() === [b.data].flat().sort().join()
 
-/** Saves the price or the transport of a product by itself, one after the other, as they were typed. When something else of the product changed meanwhile, it is sent again for the newer version; when what the screen showed changed itself, it is refused. */
+/** Saves a product's price or transport separately, one change after the other, as typed. If another part of the product changed in the meantime, resends it for the newer version; if the displayed value itself changed, it is rejected. */
 export function useSaveMeta(id: number, type: MetaType, start: SeenMeta) {
   const seen = useRef(start)
   const client = useQueryClient()
@@ -154,11 +155,11 @@ export function useSaveMeta(id: number, type: MetaType, start: SeenMeta) {
   return { mutate, look }
 }
 
-/** Adds an option of the own organisation to a list; answers the option as it stands in the list now. */
+/** Adds an option of the caller's organisation to a list; returns the option as it is now in the list. */
 export const useAddOption = () =>
   useChange(
     async ({ reference, option }: { reference: string; option: string }) => {
-      // Loaded when it is used: the forms of the back-office come along with it.
+      // Loaded on use, because it brings the forms of the back-office along.
       const { propertyEditing } = await import('@bouwkring/contract/property-editing')
       const property = await call(propertyEditing.update, {
         params: { reference },
@@ -173,23 +174,29 @@ export const useAddOption = () =>
     { forgets: [catalogue] },
   )
 
+/** Reads again what shows products that were published or withdrawn. */
+export async function productsMoved(
+  _: unknown,
+  { ids, publish }: { ids: number[]; publish: boolean },
+  client: QueryClient,
+) {
+  if (!publish) await forgetReservations(client)
+  // The market has no card for a withdrawn product.
+  return refreshBut(
+    client,
+    (query) => !publish && about(market.card).predicate(query) && isOf(query, ids),
+  )
+}
+
 /** Publishes or withdraws products, all or none; the screen shows what is missing. */
 export const usePublishProducts = () =>
   useChange(
     ({ ids, publish }: { ids: number[]; publish: boolean }) =>
       call(products.publish, { body: { products: ids, publish } }),
-    {
-      // The market has no card of what was withdrawn.
-      takes: (_, { ids, publish }, client) =>
-        refreshBut(
-          client,
-          (query) => !publish && about(market.card).predicate(query) && isOf(query, ids),
-        ),
-      quiet: true,
-    },
+    { takes: productsMoved, quiet: true },
   )
 
-/** Copies a product within its spot; the screen says so in its own words when it fails. */
+/** Copies a product within its spot; the screen has its own message for a failure. */
 export const useDuplicateProduct = () =>
   useChange((id: number) => call(products.duplicate, { params: { id } }), {
     ...keeping,
@@ -198,8 +205,12 @@ export const useDuplicateProduct = () =>
 
 export const useDeleteProduct = () =>
   useChange((id: number) => call(products.remove, { params: { id } }), {
-    // What was about the product that is gone is not asked for again.
-    takes: (_, gone, client) => refreshBut(client, (query) => isOf(query, [gone])),
+    // Queries about the deleted product are not refetched.
+    takes: async (_, gone, client) => {
+      const isGone = (query: Parameters<typeof isOf>[0]) => isOf(query, [gone])
+      await forgetReservations(client, isGone)
+      return refreshBut(client, isGone)
+    },
     quiet: true,
   })
 
@@ -209,13 +220,13 @@ export const useDeleteImage = (id: number) =>
     quiet: true,
   })
 
-/** Puts the pictures of a product in another order, on the screen at once; a refusal is told and puts them back. `onOrdered` hears which version of the product became which. */
+/** Reorders a product's pictures, at once on the screen; an error is shown and restores the order. `onOrdered` receives the old and the new version of the product. */
 export function useOrderImages(id: number, onOrdered: (was: number, is: number) => void) {
   const client = useQueryClient()
   const query = productQuery(id)
   return useChange(
     async (images: Image[]) => {
-      // That of the pictures on the screen, which the order before this one has moved on.
+      // The version of the pictures on the screen, which an earlier reordering has already raised.
       const version = client.getQueryData(query.queryKey)?.version ?? 0
       const body = { images: images.map((image) => image.id), version }
       const done = await call(products.orderImages, { params: { id }, body })

@@ -40,8 +40,8 @@ const draft = (value: (string | number)[], matching_condition: 'lte' | 'in' | nu
 })
 const drafts = (more: ProductForm['properties']) => form({ properties: more })
 
-describe('what fits a product is asked', () => {
-  test('with what is filled in, as terms that the contract reads', () => {
+describe('the request for what fits a product', () => {
+  test('sends the filled-in values, as terms that the contract reads', () => {
     const asked = fitQuery(
       {
         ...drafts({
@@ -77,7 +77,7 @@ describe('what fits a product is asked', () => {
     expect(read.properties?.[2]).toEqual({ reference: 'kleur', how: 'in', value: 'Rood: donker' })
   })
 
-  test('without what is not yet right, so that half a word is no refusal', () => {
+  test('leaves out values that are not valid yet, so that half a word causes no rejection', () => {
     const half = fitQuery(
       {
         ...drafts({
@@ -99,7 +99,7 @@ describe('what fits a product is asked', () => {
     expect(half).not.toHaveProperty('latitude')
   })
 
-  test('as an offer has no conditions, and the condition is asked where a demand asks it', () => {
+  test('has no conditions for an offer, and the condition where a demand asks for it', () => {
     const graded = form({ condition: { grade: 2, matching: 'lte', known: 'seen', on: null } })
     expect(fitQuery(graded, demand, of)).toMatchObject({ condition: 2, condition_matching: 'lte' })
     const offer = fitQuery(
@@ -112,7 +112,7 @@ describe('what fits a product is asked', () => {
     expect(offer).not.toHaveProperty('otl')
   })
 
-  test('in an address that is never too long, hard conditions first', () => {
+  test('fits in an address of limited length, hard conditions first', () => {
     const many = Array.from({ length: 120 }, (_, at) => property(`p${at}`, {}))
     const last = property('laatste', { type: 'list', data: { options: ['Grijs'] } })
     const asked = fitQuery(

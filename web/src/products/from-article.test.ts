@@ -40,7 +40,7 @@ const item: LibraryItem = {
   ],
 }
 
-test('an article fills in what it holds; a value that is not asked here is left out', () => {
+test('an article fills in what it holds; a value that is not asked for here is left out', () => {
   const form = withArticle(newForm(null, asked), item, asked)
   expect(form).toMatchObject({
     name: 'Onze tegel',
@@ -52,5 +52,5 @@ test('an article fills in what it holds; a value that is not asked here is left 
   })
   expect(form.properties).toEqual({ dikte: { value: [6], unit: 'cm', matching_condition: null } })
 })
-test('without one the form is as the object type gives it', () =>
+test('without an article the form is as the object type gives it', () =>
   expect(withArticle(newForm(null, asked), undefined, asked)).toEqual(newForm(null, asked)))

@@ -1,4 +1,4 @@
-// The door of products: light pieces; dialog, page and lists come when they are first shown.
+// The door of products: light pieces; dialog, page and lists load when first shown.
 export {
   cardPrice,
   crowText,
@@ -20,4 +20,4 @@ export { grouped, propertyText } from './property-text.ts'
 export type { FitSlot, TypedFit } from './fit-query.ts'
 export type { ProductSlots } from './product-slots.ts'
 export type { ProductListSearch } from './pieces/ProductList.tsx'
-export type { RsxSearch } from './rsx/RsxPanel.tsx'
+export type { RsxSearch } from './rsx/lines-address.ts'

@@ -51,7 +51,7 @@ test('a new form has amount 1, label Reused and only lacks its name', () => {
   expect(paths(newForm(null, []))).toEqual(['name'])
 })
 
-test('what is known of a new one is taken along, and nothing else is touched', () => {
+test('known facts of a new product are filled in, and nothing else is changed', () => {
   const start = form({ unit: 'm2' })
   expect(withKnown(start, undefined)).toEqual(start)
   expect(withKnown(start, { otl: 3, amount: undefined, unit: undefined })).toEqual(start)
@@ -70,7 +70,7 @@ test('an amount is a number, unless it is on request', () => {
   expect(problemsOf(form({ amount: null }), subject())).toEqual([
     { path: 'amount', message: 'Hoeveelheid is een verplicht veld' },
   ])
-  // What was typed before the figure went out of sight neither bars the form nor is sent.
+  // A figure typed before its field was hidden neither blocks the form nor is sent.
   for (const amount of [null, Number.NaN, -5]) {
     expect(paths(form({ amount, amount_type: '1' }))).toEqual([])
     expect(fieldsOf(form({ amount, amount_type: '1' }), subject()).amount).toBeNull()
@@ -78,7 +78,7 @@ test('an amount is a number, unless it is on request', () => {
   expect(paths(form({ amount: -5, amount_type: '2' }))).toEqual(['amount'])
 })
 
-test('more than 100 percent is said at every row, also while one is empty', () => {
+test('more than 100 percent is reported on every row, also while one is empty', () => {
   const row = (name: string, percentage: number | null) => ({
     otl: null,
     name,
@@ -103,7 +103,7 @@ test('more than 100 percent is said at every row, also while one is empty', () =
   )
 })
 
-test('euros are kept as cents, and only where the price has a value', () => {
+test('euros are stored as cents, and only where the price has a value', () => {
   expect(fieldsOf(form({ price: { type: 'from', value: 2.55 } }), subject()).price).toEqual({
     type: 'from',
     value: 255,
@@ -113,13 +113,13 @@ test('euros are kept as cents, and only where the price has a value', () => {
     value: null,
   })
   expect(paths(form({ price: { type: 'fixed', value: null } }))).toEqual(['price.value'])
-  // Thousandths are not rounded away without a word.
+  // Thousandths are not silently rounded away.
   expect(problemsOf(form({ price: { type: 'fixed', value: 1.999 } }), subject())).toEqual([
     { path: 'price.value', message: 'Gebruik hoogstens twee decimalen' },
   ])
 })
 
-test('an own location that is switched off is not sent', () => {
+test('a location of its own that is switched off is not sent', () => {
   expect(fieldsOf(form({ latitude: 52, longitude: 5 }), subject())).toMatchObject({
     latitude: null,
     longitude: null,
@@ -143,20 +143,37 @@ test('only modified properties are sent', () => {
   ])
 })
 
-describe('the amount of a product of which a part was promised', () => {
-  const stock = { name: 'Betontegel', amount: 40, amount_given: 60, unit: 'm2' as const }
+describe('the amount of a product of which a part is promised', () => {
+  const stock = {
+    name: 'Betontegel',
+    amount: 40,
+    amount_given: 60,
+    amount_type: 0 as const,
+    least_amount: null,
+    unit: 'm2' as const,
+  }
   const refused = (over: Partial<ProductForm>) =>
     problemsOf(form({ name: 'Betontegel', unit: 'm2', ...over }), subject({ stock })).map(
       ({ path }) => path,
     )
-  test('is refused until it is said what it means, and where it cannot be', () => {
+  test('is rejected until its meaning is stated, and where it is not possible', () => {
     expect(refused({ amount: 40 })).toEqual([])
     expect(refused({ amount: 100 })).toEqual(['amount'])
     expect(refused({ amount: 100, amount_is: 'total' })).toEqual([])
     expect(refused({ amount: 50, amount_is: 'total' })).toEqual(['amount'])
     expect(refused({ amount: 30, amount_is: 'left' })).toEqual([])
   })
-  test('says what it means only where that is asked', () => {
+  test('is whole in pieces, but may stay as it is', () => {
+    const pieces = { ...stock, amount: 2.5, amount_given: 0, unit: 'st' as const }
+    const problems = (over: Partial<ProductForm>, of: Partial<Subject> = { stock: pieces }) =>
+      problemsOf(form({ name: 'Deur', unit: 'st', ...over }), subject(of)).map(({ path }) => path)
+    expect(problems({ amount: 2.5 })).toEqual([])
+    expect(problems({ amount: 3.5 })).toEqual(['amount'])
+    expect(problems({ amount: 2.5 }, {})).toEqual(['amount'])
+    expect(problems({ amount: 2, least_amount: 0.5 })).toEqual(['least_amount'])
+    expect(problems({ amount: 2.5, unit: 'm2' }, {})).toEqual([])
+  })
+  test('states its meaning only where that is required', () => {
     const sent = (over: Partial<ProductForm>) =>
       fieldsOf(form({ unit: 'm2', amount_is: 'total', ...over }), subject({ stock }))
     expect(sent({ amount: 100 })).toHaveProperty('amount_is', 'total')

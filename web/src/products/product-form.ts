@@ -19,11 +19,11 @@ import {
 } from './condition/condition-form.ts'
 import { isEmpty, isModified, type PropertyDraft } from './property-rules.ts'
 
-/** What is known of a new product before its form opens. */
+/** What is already known about a new product before its form opens. */
 export interface ProductStart {
-  /** Undefined: it is still to be chosen. */
+  /** Undefined: not chosen yet. */
   otl: number | undefined
-  /** What the object type is looked for by. */
+  /** The search text for the object type. */
   sought?: string | undefined
   amount: number | undefined
   unit: Unit | undefined
@@ -36,12 +36,12 @@ export interface MaterialDraft {
   percentage: number | null
 }
 
-/** A product as the form holds it: what is not filled in is null or an empty text, money is in euros, choices are texts. */
+/** A product as stored in the form: empty fields are null or an empty text, money is in euros, choices are texts. */
 export interface ProductForm extends ConditionForm {
   name: string
   amount: number | null
   amount_type: `${AmountType}`
-  /** What an amount means of which a part was given; nothing while that needs no answer. */
+  /** What the amount means when part of it has been given; empty while no answer is needed. */
   amount_is: GivenMeaning | ''
   unit: Unit | ''
   least_amount: number | null
@@ -59,15 +59,18 @@ export interface ProductForm extends ConditionForm {
   properties: Record<string, PropertyDraft>
 }
 
-/** What the form is about: a product that is there, or one that is being made. */
+/** The subject of the form: an existing product, or a new one. */
 export interface Subject {
   type: OtlType
   is_released: boolean
   properties: ProductProperty[]
-  /** Its object type asks for the condition before publishing. */
+  /** Its object type requires the condition for publishing. */
   condition_asked: boolean
-  /** What is left and what was given of a product that is there. */
-  stock?: Pick<Product, 'name' | 'amount' | 'amount_given' | 'unit'>
+  /** What is left and what has been given of an existing product. */
+  stock?: Pick<
+    Product,
+    'name' | 'amount' | 'amount_given' | 'amount_type' | 'least_amount' | 'unit'
+  >
 }
 
 const noPeriod: OwnPeriod = { from: null, till: null, certainty: 'fixed' }
@@ -80,7 +83,7 @@ const draftsOf = (properties: readonly ProductProperty[]) =>
     ]),
   )
 
-/** The form of a product that is there. */
+/** The form of an existing product. */
 export const formOf = (p: Product): ProductForm => ({
   name: p.name,
   amount: p.amount,
@@ -103,7 +106,7 @@ export const formOf = (p: Product): ProductForm => ({
   ...conditionForm(p),
 })
 
-/** The properties that an object type asks of a new product, not filled in yet. */
+/** The properties that an object type asks of a new product, still empty. */
 export const emptyProperties = (otl: Otl | null): ProductProperty[] =>
   (otl?.properties ?? [])
     .filter((p) => p.field === null)
@@ -123,11 +126,11 @@ export const emptyProperties = (otl: Otl | null): ProductProperty[] =>
       files: [],
     }))
 
-/** Whether an object type asks for the condition before an offer is published. */
+/** Whether an object type requires the condition before an offer is published. */
 export const asksCondition = (otl: Otl | null) =>
   (otl?.properties ?? []).some((p) => p.field === 'condition' && p.required)
 
-/** The composition that an object type gives. */
+/** The composition that comes with an object type. */
 export const materialsOf = (otl: Otl | null): MaterialDraft[] =>
   [...(otl?.composition ?? [])]
     .sort((a, b) => a.ordering - b.ordering)
@@ -138,7 +141,7 @@ export const materialsOf = (otl: Otl | null): MaterialDraft[] =>
       percentage: row.percentage,
     }))
 
-/** The form of a new product: what the object type gives is filled in. */
+/** The form of a new product, prefilled from the object type. */
 export const newForm = (otl: Otl | null, properties: readonly ProductProperty[]): ProductForm => ({
   name: otl?.name ?? '',
   amount: 1,
@@ -161,7 +164,7 @@ export const newForm = (otl: Otl | null, properties: readonly ProductProperty[])
   ...noCondition(),
 })
 
-/** The form of a new product with what is known of it already, transported as the one before it. */
+/** The form of a new product prefilled with what is already known, with the transport of the previous product. */
 export const withKnown = (
   form: ProductForm,
   known: ProductStart | undefined,
@@ -175,21 +178,21 @@ export const withKnown = (
 
 const hasValue = (type: PriceType) => type === 'from' || type === 'fixed'
 
-/** What is to be asked of the amount of a product of which a part was given; null where nothing is. */
+/** The question about the amount of a product of which part has been given; null when there is none. */
 export const givenIn = ({ amount, amount_type, unit }: ProductForm, { stock }: Subject) =>
   stock
     ? givenOf(stock, { amount, amount_type: Number(amount_type), unit: unit === '' ? null : unit })
     : null
 
 const amountFields = (form: ProductForm, subject: Subject) => ({
-  // On request has no figure: what was typed before stands in no field any more.
+  // On request has no figure: the value typed before is no longer in any field.
   amount: form.amount_type === '1' ? null : form.amount,
   amount_type: Number(form.amount_type) as AmountType,
   unit: form.unit === '' ? null : form.unit,
   ...(form.amount_is !== '' && givenIn(form, subject) && { amount_is: form.amount_is }),
 })
 
-/** The fields that creating and changing have in common. NaN stays, so that the rules can name it. */
+/** The fields that creating and changing have in common. NaN is preserved, so that validation can report it. */
 export function fieldsOf(form: ProductForm, subject: Subject) {
   const { name, note, external_ref, sustainability_type, transport } = form
   const valued = hasValue(form.price.type)
@@ -208,7 +211,7 @@ export function fieldsOf(form: ProductForm, subject: Subject) {
     latitude: form.own_location ? form.latitude : null,
     longitude: form.own_location ? form.longitude : null,
     period: form.own_period ? form.period : noPeriod,
-    // A percentage that is still empty is refused by the rules before anything is sent.
+    // Validation rejects an empty percentage before anything is sent.
     materials: (subject.type === 'element' ? [] : form.materials) as (MaterialDraft & {
       percentage: number
     })[],
@@ -216,7 +219,7 @@ export function fieldsOf(form: ProductForm, subject: Subject) {
   } satisfies { [K in keyof ProductUpdateInput]?: unknown }
 }
 
-/** The properties that were modified, as they are sent; a new product sends the filled ones. */
+/** The modified properties as sent; a new product sends those that are filled in. */
 export const modifiedProperties = (form: ProductForm, subject: Subject) =>
   subject.properties.flatMap((p) => {
     const draft = form.properties[p.reference]

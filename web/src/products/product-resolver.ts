@@ -1,4 +1,4 @@
-import { hundredths } from '@bouwkring/contract/amount'
+import { hundredths, partsOfPieces } from '@bouwkring/contract/amount'
 import { givenProblem } from '@bouwkring/contract/given'
 import { type FieldMessage, fieldText } from '@bouwkring/contract/messages'
 import { ProductUpdate } from '@bouwkring/contract/products'
@@ -13,14 +13,14 @@ const say = (path: string, key: FieldMessage): Refusal => ({
   message: fieldText(key, chosenLanguage()),
 })
 
-/** What an amount means of which a part was given, where nothing says so or it cannot be. */
+/** The error for an amount of which part has been given, when its meaning is unclear or impossible. */
 function unclearAmount(form: ProductForm, subject: Subject): Refusal[] {
   const given = givenIn(form, subject)
   const problem = given && givenProblem(given, form.amount_is === '' ? undefined : form.amount_is)
   return problem ? [say('amount', problem)] : []
 }
 
-/** Everything the form refuses: the contract's own rules, the sum of the materials also while a row is still empty, and the properties by their type. */
+/** Everything that the form rejects: the contract's own rules, the sum of the materials even while a row is empty, and the properties by type. */
 export function problemsOf(form: ProductForm, subject: Subject): Refusal[] {
   const fields = fieldsOf(form, subject)
   const read = ProductUpdate.safeParse({ ...fields, properties: [], version: 0 })
@@ -30,6 +30,8 @@ export function problemsOf(form: ProductForm, subject: Subject): Refusal[] {
       problems.push(say(`materials.${i}.percentage`, 'percentage.sum')),
     )
   problems.push(...unclearAmount(form, subject))
+  for (const field of partsOfPieces(fields, subject.stock))
+    problems.push(say(field, 'amount.whole'))
   if (!read.success) problems.push(...refusalsOf(read.error))
   if (form.own_location && form.latitude === null && form.longitude === null)
     problems.push(say('latitude', 'field.required'))
@@ -43,7 +45,7 @@ export function problemsOf(form: ProductForm, subject: Subject): Refusal[] {
   return problems
 }
 
-/** The rules of a product for react-hook-form. */
+/** The validation rules of a product for react-hook-form. */
 export const productResolver =
   (subject: Subject): Resolver<ProductForm> =>
   (form) => {

@@ -31,12 +31,12 @@ test.each([
   expect(propertyProblem({ type, required, data: {}, units: [] }, draft([...value]))).toBe(problem),
 )
 
-test('clearing a value takes its condition along', () => {
+test('clearing a value removes its condition', () => {
   expect(withValue(draft([3], { matching_condition: 'gte' }), [])).toEqual(draft([]))
   expect(withValue(draft([3], { matching_condition: 'gte' }), [4]).matching_condition).toBe('gte')
 })
 
-test('leaving a list takes the option of that name, asks about any other text, and leaves what was chosen alone', () => {
+test('leaving a list chooses the option of that name, asks about any other text, and keeps what was chosen', () => {
   const meant = (text: string, value: string[] = []) => meantBy(text, ['Grijs', 'Rood'], value)
   expect(meant(' rood ')).toEqual({ option: 'Rood' })
   expect(meant('Rood', ['Rood'])).toEqual({})
@@ -45,19 +45,19 @@ test('leaving a list takes the option of that name, asks about any other text, a
   expect(meant(' Roze ', ['Rood'])).toEqual({ typed: 'Roze' })
 })
 
-test('what was typed in a list stops saving until it is settled, and is no change of the value', () => {
+test('text typed in a list prevents saving until it is settled, and does not change the value', () => {
   const p = { type: 'list' as const, required: true, data: {}, units: [] }
   const asked = withTyped(draft(['Rood']), 'Roze')
   expect(asked).toEqual({ ...draft(['Rood']), typed: 'Roze' })
   expect(propertyProblem(p, asked)).toBe('property.typed')
   expect(isModified(draft(['Rood']), asked)).toBe(false)
-  // Not adding it, and choosing anything, settle it.
+  // Rejecting the addition, or choosing any option, settles it.
   expect(withTyped(asked)).toEqual(draft(['Rood']))
   expect(withValue(asked, ['Grijs'], 'list')).toEqual(draft(['Grijs']))
   expect(withValue(asked, [], 'list')).toEqual(draft([]))
 })
 
-test('bounds and steps hold in the first unit; zero in each', () => {
+test('bounds and steps apply in the first unit; zero in each', () => {
   const p = {
     type: 'number' as const,
     required: false,
@@ -75,7 +75,7 @@ test('bounds and steps hold in the first unit; zero in each', () => {
   ])
 })
 
-test('several options of a list are only possible as one of', () => {
+test('several options of a list are only possible with the condition one of', () => {
   const p = { type: 'list' as const, required: false, data: {}, units: [] }
   expect(withValue(draft(['a']), ['a', 'b'], 'list').matching_condition).toBe('in')
   expect(propertyProblem(p, draft(['a', 'b']))).toBe('property.one')
@@ -90,7 +90,7 @@ test('only figures, days and options can be a condition', () => {
   ).toEqual(['list', 'number', 'slider', 'radio', 'checkbox', 'date'])
 })
 
-test('what is the same is not modified', () => {
+test('an equal value is not modified', () => {
   expect(isModified(draft([1]), draft([1]))).toBe(false)
   expect(isModified(draft([1]), draft([2]))).toBe(true)
   expect(isModified(draft([]), draft([], { unit: 'mm' }))).toBe(false)

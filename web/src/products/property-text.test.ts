@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { propertyText } from './property-text.ts'
 
-test('a year of building is read as a year, any other figure with its marks and unit', () => {
+test('a year of construction is read as a year, any other figure with its number format and unit', () => {
   const text = (value: (string | number)[], unit: string | null) =>
     propertyText({ type: 'number', value, unit }, 'nl')
   expect([

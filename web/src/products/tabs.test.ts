@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tabNamed, tabOfField, tabsOf } from './tabs.ts'
 
-test('an element has no composition; who may not read spots has no spot tab', () => {
+test('an element has no composition; a user who may not read spots has no spot tab', () => {
   expect(tabsOf('product')).toEqual([
     'specifications',
     'condition',
@@ -17,7 +17,7 @@ test('an element has no composition; who may not read spots has no spot tab', ()
     'properties',
   ])
 })
-test('an unknown tab, or one that the product has not, becomes the first', () => {
+test('an unknown tab, or one that the product does not have, becomes the first', () => {
   expect([
     tabNamed('properties', 'product'),
     tabNamed('composition', 'element'),
@@ -25,7 +25,7 @@ test('an unknown tab, or one that the product has not, becomes the first', () =>
     tabNamed('x', 'product'),
   ]).toEqual(['properties', 'specifications', 'specifications', 'specifications'])
 })
-test('every field stands on a tab', () => {
+test('every field is on a tab', () => {
   expect(
     [
       'materials.0.name',

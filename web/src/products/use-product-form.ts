@@ -2,10 +2,11 @@ import type { Product } from '@bouwkring/contract/products'
 import { useCallback } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { isApiError } from '../platform/api.ts'
+import { typedSince } from '../platform/typed-meanwhile.ts'
 import type { ProductForm, Subject } from './product-form.ts'
 import { productResolver } from './product-resolver.ts'
 
-/** The form of a product with the rules of what it is about. */
+/** The form of a product, with the validation rules of its subject. */
 export const useProductForm = (
   subject: Subject,
   defaultValues: ProductForm,
@@ -14,13 +15,13 @@ export const useProductForm = (
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Takes over what is kept now, and puts what was typed since `before` on top of it: nothing is lost when the object type changes or another was first. */
+/** Takes over the stored state and reapplies the input typed since `before`: nothing is lost when the object type changes or another user was first. */
 export function rebase(form: UseFormReturn<ProductForm>, before: ProductForm, after: ProductForm) {
   const typed = form.getValues()
   form.reset(after)
   const { properties: _, ...plain } = typed
-  for (const key of Object.keys(plain) as (keyof typeof plain)[])
-    if (!same(typed[key], before[key])) form.setValue(key, typed[key], { shouldDirty: true })
+  for (const key of typedSince<typeof plain>(before, plain))
+    form.setValue(key, typed[key], { shouldDirty: true })
   for (const reference of Object.keys(after.properties)) {
     const draft = typed.properties[reference]
     if (draft && before.properties[reference] && !same(draft, before.properties[reference]))
@@ -28,7 +29,7 @@ export function rebase(form: UseFormReturn<ProductForm>, before: ProductForm, af
   }
 }
 
-/** Puts a refusal of the server on the fields it names; what names no field of the form comes back as a text. */
+/** Puts the server's errors on the fields they name; errors without a form field are returned as a text. */
 export function useRefusals(form: UseFormReturn<ProductForm>) {
   return useCallback(
     (error: unknown): string | undefined => {
@@ -48,7 +49,7 @@ export function useRefusals(form: UseFormReturn<ProductForm>) {
   )
 }
 
-/** What the form is about when the product is there. */
+/** The subject of the form for an existing product. */
 export const subjectOf = (p: Product): Subject => ({
   type: p.type,
   is_released: p.is_released,

@@ -3,14 +3,14 @@ import en from '../locales/en/records/acts.json' with { type: 'json' }
 import nl from '../locales/nl/records/acts.json' with { type: 'json' }
 import { actsSaying } from './acts-saying.ts'
 
-test('acts are found by their words, whatever the case and the spaces around', () => {
+test('acts are found by their words, whatever the case and the spaces around them', () => {
   expect(actsSaying(nl.act, ' INGELOGD ')).toContain('accounts.login')
   expect(actsSaying(en.act, 'signed in')).toContain('accounts.login')
   expect(actsSaying(nl.act, 'xyzzy')).toEqual([])
   expect(actsSaying(nl.act, 'in')).toEqual([])
 })
 
-describe('the call takes a hundred names', () => {
+describe('the limit of a hundred names per call', () => {
   test.each([
     ['nl', nl.act],
     ['en', en.act],

@@ -4,7 +4,7 @@ import type {} from './router.tsx'
 import { here, keeping } from '../platform/address.ts'
 import { readPage, readText, readWhole } from '../platform/address-values.ts'
 
-test('a part of the address changes, the rest is kept, and what is undefined goes', () => {
+test('a part of the address changes, the rest is kept, and undefined parts are removed', () => {
   expect(keeping({ product: 3 })({ page: 2, product: 1 })).toEqual({ page: 2, product: 3 })
   expect(keeping({ page: undefined })({ page: 2, search: 'deur' })).toEqual({
     page: undefined,
@@ -28,11 +28,11 @@ test.each([
   expect(readPage({ page: value })).toBe(read ?? 1)
 })
 
-test('what was typed as digits is a text again; what is no text is none', () => {
+test('text typed as digits becomes text again; anything else becomes empty', () => {
   expect([12, '12', undefined, ['a'], true].map(readText)).toEqual(['12', '12', '', '', ''])
 })
 
-// Never run: what the types of the registered router refuse. Where an error is no longer there, the check of types fails.
+// Never run: calls that the registered router's types reject. If an error disappears, the type check fails.
 export const refused = () => [
   Link({ to: '/zoeken', search: { page: 2, search: 'deur' } }),
   Link({ to: '/spots/$id', params: { id: '3' }, search: { editing: true, section: 'period' } }),

@@ -17,7 +17,7 @@ function signInSearch({ terug, code, email }: Record<string, unknown>): SignInSe
   const number = Number(code)
   return {
     ...(back && { terug: back }),
-    ...((number === 100 || number === 200) && { code: number }),
+    ...((number === 100 || number === 200 || number === 300) && { code: number }),
     ...(typeof email === 'string' && email.length <= 254 && { email }),
   }
 }
@@ -41,7 +41,7 @@ const page = (name: 'ForgotPage' | 'UpdatePasswordPage' | 'ConfirmEmailPage' | '
   )
 
 const under = () => root
-/** The way in: what exists before anyone is signed in. */
+/** The entrance: the screens that exist before anyone is signed in. */
 export const entryRoutes = [
   createRoute({
     getParentRoute: under,

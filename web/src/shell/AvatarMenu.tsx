@@ -11,14 +11,14 @@ const AvatarChoices = latePiece(() =>
   })),
 )
 
-/** The signed-in person: a button that opens what concerns oneself. */
+/** The signed-in user: a button that opens the personal menu. */
 export function AvatarMenu() {
   const { t } = useTranslation('shell')
   const user = useUser()
   const invites = useInviteCount()
   const { anchor, opened, open, close } = useOpener()
   return (
-    <>
+    <span className={styles.menu}>
       <button
         type="button"
         className={styles.menuButton}
@@ -36,6 +36,6 @@ export function AvatarMenu() {
           <AvatarChoices anchor={anchor} onClose={close} />
         </Suspense>
       ) : null}
-    </>
+    </span>
   )
 }

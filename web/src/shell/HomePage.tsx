@@ -33,32 +33,28 @@ function partOfDay() {
   return hour < 6 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
 }
 
-/** The blocks as their owner arranged them, and the way to arrange them. */
+/** The blocks as the user arranged them, and the button to arrange them. */
 function Dashboard({ onArrange }: { onArrange: () => void }) {
   const { t } = useTranslation('home')
   const user = useUser()
   const { data, isError } = useQuery(layoutQuery(user.id))
   const layout = data?.layout ?? (isError ? standard : undefined)
   if (!layout) return <div className={styles.columns} aria-busy />
-  return (
-    <>
-      <div className={styles.arrange}>
-        <Button size="small" startIcon={<LayoutGrid size={16} aria-hidden />} onClick={onArrange}>
-          {t('arrange')}
-        </Button>
-      </div>
-      {columns.every((name) => layout[name].length === 0) ? (
-        <EmptyState icon={LayoutGrid} title={t('empty')}>
-          {t('emptyWhy')}
-        </EmptyState>
-      ) : (
-        <Columns layout={layout} />
-      )}
-    </>
+  const arrange = (
+    <Button size="small" startIcon={<LayoutGrid size={16} aria-hidden />} onClick={onArrange}>
+      {t('arrange')}
+    </Button>
+  )
+  return columns.every((name) => layout[name].length === 0) ? (
+    <EmptyState icon={LayoutGrid} title={t('empty')} actions={arrange}>
+      {t('emptyWhy')}
+    </EmptyState>
+  ) : (
+    <Columns layout={layout} arrange={<div className={styles.arrange}>{arrange}</div>} />
   )
 }
 
-/** `/`: who one is, what waits, what is new, and the way to everything else. While it is arranged, only that. */
+/** `/`: a greeting, what is waiting, what is new, and links to everything else. While the user arranges it, only the editor. */
 export function HomePage() {
   const user = useUser()
   const navigate = useNavigate()
@@ -101,7 +97,7 @@ function Home({ onArrange }: { onArrange: () => void }) {
         </div>
       </section>
       <WaitsOnMe />
-      {/* What waits stands above the rest, which comes with it: nothing moves. */}
+      {/* What is waiting comes above the rest and loads together with it, so that nothing shifts. */}
       {isPending ? (
         <div className={styles.columns} aria-busy />
       ) : (

@@ -6,7 +6,7 @@ import { ProductRowList } from '../products/index.ts'
 import { ButtonLink } from '../ui/index.ts'
 import * as styles from './spot-page.module.css'
 
-/** The offers (`released`) or demands of a spot; with `editable` as far as the viewer may change them. */
+/** The offers (`released`) or demands of a spot; with `editable`, as far as the viewer may change them. */
 export function SpotProducts({
   spot,
   released,
@@ -26,6 +26,7 @@ export function SpotProducts({
       {!released && !title && spot.can.seeMatches && spot.counts.demands > 1 ? (
         <ButtonLink
           variant="text"
+          className={styles.together}
           to="/spots/$id/combinaties"
           params={{ id: String(spot.id) }}
           startIcon={<Layers size={18} aria-hidden />}

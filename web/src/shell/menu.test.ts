@@ -4,7 +4,7 @@ import { isAt, menu, offersMaking, onPhone } from './menu.ts'
 
 const links = (...held: Parameters<typeof menu>[1]) => menu('kring', held).map(({ path }) => path)
 
-test('each link of the main menu is there only with its permission', () => {
+test('each link of the main menu needs its permission', () => {
   expect(links()).toEqual([])
   expect(links('SHOW_SEARCH')).toEqual(['/zoeken', '/favorites'])
   expect(links('READ_ALL_SPOTS')).toEqual(['/spots'])
@@ -19,7 +19,7 @@ test('each link of the main menu is there only with its permission', () => {
   ])
 })
 
-test('a place is current on its own pages; the baskets are at the transactions', () => {
+test('a place in the menu is current on its own pages; baskets count as transactions', () => {
   const at = (path: string) =>
     menu('kring', permissions)
       .filter((item) => isAt(path, item))
@@ -31,7 +31,7 @@ test('a place is current on its own pages; the baskets are at the transactions',
   expect(at('/mandjes/1')).toEqual(['/mijn-kring'])
 })
 
-test('a phone has five places: making a spot takes that of all spots, when there is no other', () => {
+test('a phone has five places: creating a spot takes the place of all spots when no other is free', () => {
   const all = menu('kring', permissions)
   expect(onPhone(all, true).map(({ path }) => path)).toEqual([
     '/zoeken',
@@ -44,7 +44,7 @@ test('a phone has five places: making a spot takes that of all spots, when there
   expect(onPhone(few, true)).toEqual(few)
 })
 
-test('the archive offers nothing to make', () => {
+test('the archive has no button to create anything', () => {
   expect(
     ['/', '/spots', '/mijn-spots/3', '/archived-spots', '/archived-spots/3'].map(offersMaking),
   ).toEqual([true, true, true, false, false])

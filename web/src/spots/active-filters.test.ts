@@ -21,7 +21,7 @@ const whole = readFilter('spots', {
   order: 'name',
 })
 
-test('every filter of a spot list has a chip; those of one list that are too long together are one', () => {
+test('every filter of a spot list has a chip; values of one filter that are too long together share one', () => {
   const chips = spotChips(whole, words)
   expect(chips.map(({ label }) => label)).toEqual([
     'internal',
@@ -35,7 +35,7 @@ test('every filter of a spot list has a chip; those of one list that are too lon
   for (const { label } of chips) expect(label.length).toBeLessThanOrEqual(chipLength)
 })
 
-test('taking the chips off one by one leaves the text alone', () => {
+test('removing the chips one by one keeps the text', () => {
   let left = whole
   for (let chips = spotChips(left, words); chips.length > 0; chips = spotChips(left, words))
     left = { ...left, ...chips[0]?.without }

@@ -13,8 +13,9 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { call } from '../platform/api.ts'
 import { about, pages, q } from '../platform/query.ts'
 import { useChange } from '../platform/use-change.ts'
+import { forgetReservations } from './forget-reservations.ts'
 
-/** The filter of a spot list, as it stands in the URL. */
+/** The filter of a spot list, as in the URL. */
 export interface SpotFilter {
   view: 'all' | 'mine' | 'archived'
   page: number
@@ -22,22 +23,22 @@ export interface SpotFilter {
   status?: SpotStatus[] | undefined
   definition?: SpotKind[] | undefined
   scope?: 'internal' | 'external' | undefined
-  /** A division of the own organisation. */
+  /** A division of the user's organisation. */
   division?: number | undefined
-  /** Spots that are shown to one of these groups. */
+  /** Spots that are visible to one of these groups. */
   groups?: number[] | undefined
   order?: 'name' | 'newest' | undefined
 }
 
 const orders = { name: { name: 'ASC' }, newest: { created_at: 'DESC' } } as const
 
-/** One page of a spot list; the page before stays on the screen while the next one comes. */
+/** One page of a spot list; the previous page stays on screen while the next one loads. */
 export const spotsQuery = (filter: SpotFilter) =>
   pages(spots.list, { query: { ...filter, order: orders[filter.order ?? 'newest'] } })
-/** Where all spots of a list are, whichever page of it is shown; the map before stays while the next one comes. */
+/** The locations of all spots in a list, whichever page is shown; the previous map stays while the next one loads. */
 export const placesQuery = ({ page: _, order: __, ...filter }: SpotFilter) =>
   q(spots.places, { query: filter }, { placeholderData: keepPreviousData })
-/** Spots of the own organisation (only one's own for who may not read the others), the nearest to a point first. */
+/** Spots of the user's organisation (only the user's own when the user may not read the others), nearest to a point first. */
 export const nearSpotsQuery = (near: { latitude: number; longitude: number }, all: boolean) =>
   q(spots.list, {
     query: {
@@ -46,7 +47,7 @@ export const nearSpotsQuery = (near: { latitude: number; longitude: number }, al
       itemsPerPage: 100,
     },
   })
-/** Published spots of one's own, the nearest to a point first where one is given, else the newest. */
+/** The user's own published spots, nearest to a point first if one is given, otherwise the newest. */
 export const ownOnMarketQuery = (near?: { latitude: number; longitude: number }) =>
   q(
     spots.list,
@@ -65,13 +66,13 @@ export const spotQuery = (id: number) => q(spots.get, { params: { id } })
 export const definitionsQuery = () =>
   q(spots.definitions, {}, { meta: { loud: true }, staleTime: 300_000 })
 
-/** The spot type that a form names, by its path or number. */
+/** The spot type that a form refers to, by its path or number. */
 export const useDefinition = (named: unknown) =>
   useQuery(definitionsQuery()).data?.['hydra:member'].find(
     (one) => one['@id'] === named || one.id === named,
   )
 
-/** The place nearest to a point of the map, to fill in a name that people know. */
+/** The place nearest to a point on the map, to fill in a familiar name. */
 export const nearestPlace = (latitude: number, longitude: number) =>
   call(places.nearest, { query: { latitude, longitude } })
 
@@ -85,7 +86,7 @@ const keeping = {
     client.setQueryData(spotQuery(spot.id).queryKey, spot),
 }
 
-/** Makes a spot, or changes one when `id` and the version that was read are given. Refusals are shown by the form. */
+/** Creates a spot, or changes one when `id` and the version that was read are given. The form shows any errors. */
 export const useSaveSpot = () =>
   useChange(
     ({
@@ -103,10 +104,17 @@ export const useSaveSpot = () =>
     { ...keeping, quiet: true },
   )
 
-/** Publishes, withdraws, archives or brings back a spot. */
+/** Takes over a moved spot. */
+export async function spotMoved(spot: Spot, { move }: { move: Move }, client: QueryClient) {
+  client.setQueryData(spotQuery(spot.id).queryKey, spot)
+  if (move === 'unpublish' || move === 'archive') await forgetReservations(client)
+}
+
+/** Publishes, withdraws, archives or restores a spot. */
 export const useMoveSpot = (quiet: boolean) =>
   useChange(({ id, move }: { id: number; move: Move }) => call(spots[move], { params: { id } }), {
-    ...keeping,
+    forgets: spotsShown,
+    takes: spotMoved,
     quiet,
   })
 
@@ -119,7 +127,9 @@ export const useDuplicateSpot = () =>
 
 export const useDeleteSpot = () =>
   useChange((id: number) => call(spots.remove, { params: { id } }), {
-    // What is on the screen still shows the spot that is gone: the next screen asks anew, this one must not.
-    takes: (_, _id, client) =>
-      client.invalidateQueries({ ...about(...spotsShown), refetchType: 'none' }),
+    // The current screen still shows the deleted spot: the next screen fetches again, this one must not.
+    takes: async (_, _id, client) => {
+      await client.invalidateQueries({ ...about(...spotsShown), refetchType: 'none' })
+      await forgetReservations(client)
+    },
   })

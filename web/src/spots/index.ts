@@ -1,5 +1,6 @@
 // The door of spots: light pieces only; the screens are in screens.ts.
 export { definitionsQuery, nearSpotsQuery, ownOnMarketQuery, spotQuery } from './api.ts'
+export { forgetReservations } from './forget-reservations.ts'
 export { looseSpot, metresTo, spotAt } from './loose-spot.ts'
 export { shapeOf } from './kinds.ts'
 export {

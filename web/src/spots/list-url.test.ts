@@ -18,7 +18,7 @@ describe('the list of a path', () => {
   })
 })
 
-test('each list is for who may read it; the archive for who may read either', () => {
+test('each list is for users who may read it; the archive for users who may read either', () => {
   expect(listsFor({ all: true, mine: true })).toEqual(['spots', 'mijn-spots', 'archived-spots'])
   expect(listsFor({ all: false, mine: true })).toEqual(['mijn-spots', 'archived-spots'])
   expect(listsFor({ all: true, mine: false })).toEqual(['spots', 'archived-spots'])
@@ -26,7 +26,7 @@ test('each list is for who may read it; the archive for who may read either', ()
 })
 
 describe('the filter in the URL', () => {
-  test('is read, and what makes no sense is left out', () => {
+  test('is read, and invalid values are left out', () => {
     expect(
       readFilter('spots', {
         page: '3',
@@ -49,7 +49,7 @@ describe('the filter in the URL', () => {
       readFilter('archived-spots', { page: '-1', search: { a: 'b' }, status: 4, scope: 'x' }),
     ).toEqual({ view: 'archived', page: 1 })
   })
-  test('knows a division and groups by number', () => {
+  test('reads a division and groups by number', () => {
     expect(readFilter('spots', { division: '7', groups: ['3', 4, 3, 'x', -1] })).toEqual({
       view: 'all',
       page: 1,
@@ -71,7 +71,7 @@ describe('the filter in the URL', () => {
       }),
     ).toBe(0)
   })
-  test('counts what narrows beside the text', () => {
+  test('counts the filters besides the text', () => {
     expect(filterCount(readFilter('mijn-spots', { search: 'brug' }))).toBe(0)
     expect(
       filterCount(

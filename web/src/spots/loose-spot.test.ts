@@ -11,7 +11,7 @@ const spot = (
 ) => ({ id, location: { latitude, longitude }, definition: { kind } }) as unknown as SpotCard
 const here = { latitude: 52.15, longitude: 5.38 }
 
-test('one stands at the nearest own spot within 250 m, and at none farther away', () => {
+test('a user is at the nearest spot of their own within 250 m, and at none farther away', () => {
   const [far, close, closer, nowhere] = [
     spot(1, 52.153, 5.38),
     spot(2, 52.1515, 5.38),
@@ -29,7 +29,7 @@ const group = (id: number, kind: string, name = '') => ({ id, kind, name }) as u
 const type = (id: number, kind: string, global: boolean, visible = true) =>
   ({ '@id': `/api/spot-definitions/${id}`, kind, global, visible }) as unknown as SpotDefinition
 
-test('a spot for loose offers has the usual type and visibility, half a year and oneself as contact', () => {
+test('a spot for loose offers has the usual type and visibility, half a year and the user as contact', () => {
   const body = looseSpot({
     name: 'Losse aanbiedingen Amersfoort',
     definitions: [

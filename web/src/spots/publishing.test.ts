@@ -31,10 +31,10 @@ const whole = {
   contactpersons: [person],
 }
 
-describe('what is missing to publish', () => {
-  test('is nothing when period, place and contact person are there', () =>
+describe('the missing parts for publishing', () => {
+  test('are none when period, place and contact person are there', () =>
     expect(missingOf(whole)).toEqual([]))
-  test('is each of the three that is not', () => {
+  test('are each of the three that is absent', () => {
     expect(
       missingOf({
         period_from: null,
@@ -44,11 +44,11 @@ describe('what is missing to publish', () => {
       }),
     ).toEqual(['period', 'location', 'contact'])
   })
-  test('is a period that is over', () =>
+  test('include a period that has ended', () =>
     expect(missingOf({ ...whole, period_from: '2001-01-01', period_till: '2001-02-01' })).toEqual([
       'period',
     ]))
-  test('is what the server says, and nothing for another refusal', () => {
+  test('are those that the server reports, and none for another error', () => {
     const reply = (code: 'not_publishable' | 'stale') =>
       new ApiError(
         {

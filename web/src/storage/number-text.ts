@@ -1,3 +1,4 @@
+import { floorText } from '@bouwkring/contract/figures'
 import type { NeededWeeks } from '@bouwkring/contract/storage'
 import { moneyText } from '../platform/format.ts'
 import type { TFunction } from '../texts/index.ts'
@@ -6,20 +7,19 @@ import { formatDecimal } from '../ui/form/decimal.ts'
 
 type T = TFunction<'storage'>
 
-/** "19,3": a floor in tenths of a m². */
-export const floorText = (m2: number, language: string) => formatDecimal(m2, language, 1)
+export { floorText }
 
-/** "31", "18,4": kilometres in tenths where they are not whole. */
+/** "31", "18,4": kilometres in tenths, unless they are whole. */
 export const kmText = (km: number, language: string) => formatDecimal(km, language, 0, 1)
 
 /** "235,3": kg CO2e in tenths. */
 export const kgText = (kg: number, language: string) => formatDecimal(kg, language, 1)
 
-/** A price, or that it is on request. */
+/** A price, or a text that it is on request. */
 export const priceOr = (cents: number | null, t: T, language: string) =>
   cents === null ? t('onRequest') : moneyText(cents, language)
 
-/** "wk 11 t/m 20", "wk 49 2026 t/m wk 48 2028", or "wk 11" of one week. */
+/** "wk 11 t/m 20", "wk 49 2026 t/m wk 48 2028", or "wk 11" for one week. */
 export function weeksText(from: string, till: string, t: T): string {
   const weeks = weeksBetween(from, till)
   if (!weeks) return ''
@@ -27,7 +27,7 @@ export function weeksText(from: string, till: string, t: T): string {
   return t(key, values)
 }
 
-/** "Nodig: wk 12 t/m 21", or that no room is needed any more. */
+/** "Nodig: wk 12 t/m 21", or a text that no room is needed any more. */
 export const neededText = ({ week_from, week_till }: NeededWeeks, t: T) =>
   week_from !== null && week_till !== null
     ? t('needed.weeks', { weeks: weeksText(week_from, week_till, t) })

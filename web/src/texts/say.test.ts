@@ -29,14 +29,14 @@ test('chooses by the count', () => {
   ])
 })
 
-test('says how many as the language writes it, and other numbers as they are', () => {
+test('writes a count in the format of the language, and other numbers as they are', () => {
   const years = { since: '{{count}} producten van {{year}}, rij {{row}}' }
   const values = { count: 20_000, year: 2026, row: 1234 }
   expect(say(years, 'nl', 'since', values)).toBe('20.000 producten van 2026, rij 1234')
   expect(say(years, 'en', 'since', values)).toBe('20,000 producten van 2026, rij 1234')
 })
 
-test('a key without a text is shown itself', () => {
+test('a key without a text is shown as the key', () => {
   expect([
     say(texts, 'nl', 'list'),
     say(texts, 'nl', 'list.none'),

@@ -20,18 +20,19 @@ import { together } from '../platform/together.ts'
 import type { ContactAbout } from './contact-form.ts'
 import { counterparts } from './counterparts.ts'
 
-/** What the table asks for, in the words of the API. */
+/** The filter of the table, in the words of the API. */
 export interface TransactionFilter {
   status?: TransactionStatus[]
   transaction_state?: 'sent' | 'received'
   search?: string
+  completable?: 'true'
   page: number
   order?: Partial<Record<'date' | 'amount' | 'distance', 'ASC' | 'DESC'>>
 }
 
 export const transactionsQuery = (query: TransactionFilter) => pages(transactions.list, { query })
 
-/** How many reservations wait for an answer of the own organisation. */
+/** How many reservations await an answer from the user's organisation. */
 export const waitingQuery = () =>
   q(
     transactions.list,
@@ -46,31 +47,31 @@ export const transactionQuery = (id: number) =>
     { refetchOnWindowFocus: true, enabled: Number.isSafeInteger(id) && id > 0 },
   )
 
-/** Reservations on a product of the own organisation, or that it answers or is meant for. */
+/** Reservations on a product of the user's organisation, or that it answers or is meant for. */
 export const receivedQuery = (product: number) =>
   q(transactions.ofProduct, { params: { id: product } })
 
 const open: TransactionStatus[] = ['pending', 'accepted']
-/** Reservations that the own organisation sent on a product and that are still open, the newest first. */
+/** Open reservations that the user's organisation sent on a product, newest first. */
 export const ownReservationsQuery = (product: number) =>
   q(transactions.list, { query: { product, transaction_state: 'sent', status: open } })
 const openOf = together(async (product: number[]) => {
   const { 'hydra:member': found } = await call(transactions.open, { query: { product } })
   return new Map(found.map((one) => [one.product.id, one]))
 })
-/** What the own organisation has open on a product, null when nothing: for the note on its card. All cards of a page ask in one call. */
+/** The open reservation of the user's organisation on a product, or null: for the note on its card. All cards of a page share one call. */
 export const openReservationQuery = (product: number) =>
   made(transactions.open, ['of', product], async () => (await openOf(product)) ?? null, {
     staleTime: 60_000,
   })
 
-/** Completed exchanges in which a spot offered, or asked. */
+/** Completed exchanges in which a spot was on the offering side, or on the asking side. */
 export const exchangedQuery = (spot: number, offers: boolean, page: number) =>
   q(transactions.list, {
     query: { spot, spot_role: offers ? 'offers' : 'asks', status: ['completed'], page },
   })
 
-/** Way between the two spots; null when one of them can no longer be seen. */
+/** The route between the two spots; null when one of them is no longer visible. */
 export const wayQuery = (from: number, to: number) =>
   made(
     transactions.get,
@@ -85,7 +86,7 @@ export const wayQuery = (from: number, to: number) =>
     { staleTime: 3_600_000 },
   )
 
-/** Own products on the other side of the market, which a reservation can be for: those that match the product first, then what the market finds by the text. */
+/** Own products on the other side of the market that a reservation can be for: first those that match the product, then what the market finds by the text. */
 export const counterpartsQuery = (
   product: Pick<Product, 'id' | 'is_released' | 'is_external'>,
   text: string,
@@ -120,7 +121,7 @@ export const counterpartsQuery = (
     { meta: { loud: true }, placeholderData: keepPreviousData },
   )
 
-/** A move changes stock, and with it what the market and the spots show, and the basket that it is a line of. */
+/** A move changes stock, and so what the market and the spots show, and the basket that the line belongs to. */
 export const moved = [
   transactions,
   baskets,
@@ -131,7 +132,7 @@ export const moved = [
   notifications,
 ] as const
 
-/** What a person does with a reservation. */
+/** A user's actions on a reservation. */
 export type Deed = 'accept' | 'decline' | 'retract' | 'process'
 export interface DeedInput {
   id: number
@@ -150,11 +151,11 @@ const calls: Record<Deed, (input: DeedInput) => Promise<TransactionDetail>> = {
     call(transactions.process, { params: { id }, body: { amount, date } }),
 }
 
-/** Does it; whoever asks shows the refusals. */
+/** Performs the deed; the caller shows any errors. */
 export const useDo = (deed: Deed) =>
   useChange(calls[deed], {
     forgets: moved,
-    // A lost race: what is on the screen is no longer so.
+    // A lost race: the screen is out of date.
     alsoAfter: (error) => isApiError(error) && (error.status === 409 || error.status === 404),
     takes: (after, _, client) => client.setQueryData(transactionQuery(after.id).queryKey, after),
     quiet: true,
@@ -164,13 +165,14 @@ export const useTransport = (id: number) =>
   useChange(
     (transport: Transport) => call(transactions.transport, { params: { id }, body: { transport } }),
     {
+      scope: `transport ${id}`,
       forgets: [transactions],
       alsoAfter: anyFailure,
       takes: (after, _, client) => client.setQueryData(transactionQuery(id).queryKey, after),
     },
   )
 
-/** Reserves; `key` makes a repeated call have one effect. */
+/** Reserves; `key` makes a repeated call idempotent. */
 export const useReserve = () =>
   useChange(
     ({ body, key }: { body: z.input<typeof ReserveBody>; key: string }) =>
@@ -178,7 +180,7 @@ export const useReserve = () =>
     { forgets: moved, alsoAfter: anyFailure, quiet: true },
   )
 
-/** Writes to the other organisation; `key` makes a repeated call have one effect. */
+/** Writes to the other organisation; `key` makes a repeated call idempotent. */
 export const useContact = () =>
   useChange(
     ({ about, body, key }: { about: ContactAbout; body: ContactBody; key: string }) =>

@@ -4,7 +4,7 @@ import { counterparts } from './counterparts.ts'
 
 const card = (id: number, name = 'Betontegel') => ({ id, name }) as ProductCard
 
-test('matches first, whichever side they stand on, then what was found, each once and not the product itself', () => {
+test('lists matches first, whichever side they are on, then search results, each once and without the product itself', () => {
   const matches = [
     { own: card(7), other: card(1) },
     { own: card(1), other: card(5) },
@@ -14,7 +14,7 @@ test('matches first, whichever side they stand on, then what was found, each onc
   ])
 })
 
-test('with a text only the matches that hold it', () => {
+test('with a text it lists only the matches that contain it', () => {
   const matches = [
     { own: card(7, 'Klinker'), other: card(1) },
     { own: card(8, 'Betontégel grijs'), other: card(1) },

@@ -6,7 +6,7 @@ const offer = (type: 'unknown' | 'from' | 'reasonable' | 'fixed', value: number 
   is_released: true,
 })
 
-test('an amount comes to its price, or to where bids begin', () => {
+test('an amount gives a total of its price, or of the price from which bids begin', () => {
   expect(totalOf(offer('fixed', 8_300), 30)).toEqual({ from: false, cents: 249_000 })
   expect(totalOf(offer('from', 250), 0.5)).toEqual({ from: true, cents: 125 })
 })

@@ -3,7 +3,7 @@ import { obstacle, reserveForm } from './reserve-form.ts'
 
 const form = (amount: number | null) => ({ amount, relatedProduct: null })
 
-test('no more than what is left, unless there is no stock figure', () => {
+test('accepts no more than what is left, unless there is no stock figure', () => {
   const stock = reserveForm({ amount: 2400, amount_type: 0, least_amount: null, unit: 'm2' })
   expect(stock.safeParse(form(2400)).success).toBe(true)
   expect(stock.safeParse(form(2400.001)).error?.issues[0]?.message).toBe('amount.unavailable')
@@ -15,7 +15,7 @@ test('no more than what is left, unless there is no stock figure', () => {
   ).toBe(true)
 })
 
-test('no less than is given at once, or all that is left', () => {
+test('accepts no less than the minimum, or everything that is left', () => {
   const refused = (left: number | null, amount: number) =>
     reserveForm({
       amount: left,
@@ -32,7 +32,7 @@ test('no less than is given at once, or all that is left', () => {
   expect(refused(null, 24)).toEqual(['amount.tooLittle'])
 })
 
-test('no more than what is left of the own offer that answers a demand', () => {
+test('accepts no more than what is left of the own offer that answers a demand', () => {
   const demand = reserveForm({ amount: 500, amount_type: 0, least_amount: null, unit: 'm2' })
   const own = { id: 1, is_released: true, amount: 5, amount_type: 0, unit: 'm2' } as const
   const refused = (amount: number, relatedProduct: object) =>

@@ -1,15 +1,15 @@
-import { PositiveAmount } from '@bouwkring/contract/amount'
+import { isPartOfPiece, PositiveAmount } from '@bouwkring/contract/amount'
 import { leastOf } from '@bouwkring/contract/least'
 import type { ProductCard } from '@bouwkring/contract/market'
 import { Transport, type Product } from '@bouwkring/contract/products'
 import { z } from 'zod'
 
 type Related = Pick<ProductCard, 'is_released' | 'amount' | 'amount_type' | 'unit'>
-/** Whether an own offer has that much left; of another unit only the server knows. */
+/** Whether an own offer has this amount left; for another unit only the server knows. */
 const has = (own: Related | null, amount: number, unit: Product['unit']) =>
   !own?.is_released || own.amount_type !== 0 || own.unit !== unit || amount <= (own.amount ?? 0)
 
-/** The form of a reservation: more than zero, no less than is given at once, and no more than what is left where there is a stock figure, of the product and of the own offer that answers it. */
+/** The reservation form: more than zero, no less than the minimum, and no more than any stock figure of the product and of the own offer that answers it. */
 export const reserveForm = ({
   amount,
   amount_type,
@@ -21,7 +21,12 @@ export const reserveForm = ({
       amount: (amount_type === 0
         ? PositiveAmount.refine((n) => n <= (amount ?? 0), 'amount.unavailable')
         : PositiveAmount
-      ).refine((n) => n >= leastOf({ amount, amount_type, least_amount }), 'amount.tooLittle'),
+      )
+        .refine((n) => n >= leastOf({ amount, amount_type, least_amount }), 'amount.tooLittle')
+        .refine(
+          (n) => !isPartOfPiece(n, unit, [amount_type === 0 ? amount : null, least_amount]),
+          'amount.whole',
+        ),
       transport: Transport.optional(),
       /** An own product on the other side of the market. */
       relatedProduct: z.custom<ProductCard>().nullable(),
@@ -32,7 +37,7 @@ export const reserveForm = ({
     })
 export type ReserveForm = z.infer<ReturnType<typeof reserveForm>>
 
-/** Why nothing can be reserved now, as a key of the texts; null when it can. */
+/** Why nothing can be reserved now, as a text key; null when it can. */
 export function obstacle({
   amount,
   amount_type,

@@ -15,7 +15,7 @@ test.each([
   expect([statusTone[status], nl.status[status], en.status[status]]).toEqual([tone, dutch, english])
 })
 
-test('there are no others', () => {
+test('every status has a tone and a text, and there are no others', () => {
   for (const table of [statusTone, nl.status, en.status])
     expect(Object.keys(table).sort()).toEqual([...transactionStatuses].sort())
 })

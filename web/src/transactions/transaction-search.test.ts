@@ -29,7 +29,12 @@ test('reads a tab, the mailbox, the text and the order', () => {
   })
 })
 
-test('leaves out what makes no sense', () => {
+test('reads whether only what can be completed is asked for', () => {
+  const read = (completable: unknown) => readTransactionSearch({ completable }).filter.completable
+  expect([true, 'true', 'x', undefined].map(read)).toEqual(['true', 'true', undefined, undefined])
+})
+
+test('leaves out invalid values', () => {
   expect(
     readTransactionSearch({ status: ['gone'], transaction_state: 'both', page: '-1', order: 'x' })
       .filter,

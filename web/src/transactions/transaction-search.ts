@@ -1,7 +1,7 @@
 import { type TransactionStatus, transactionStatuses } from '@bouwkring/contract/transactions'
 import type { TransactionFilter } from './api.ts'
 
-/** The tabs of the table and the states that each shows. */
+/** The tabs of the table and the states in each. */
 export const statusTabs = {
   all: [],
   pending: ['pending'],
@@ -12,11 +12,13 @@ export const statusTabs = {
 export type StatusTab = keyof typeof statusTabs
 type Counts = Partial<Record<TransactionStatus, number>>
 
-/** What the list is narrowed by, with how many there are of each state. */
+/** The filters of the list, with the number in each state. */
 export interface ListFilter {
   tab: StatusTab | undefined
   status: readonly TransactionStatus[] | undefined
   mailbox: TransactionFilter['transaction_state']
+  /** Only what can be completed now. */
+  completable: boolean
   counts: Counts | undefined
 }
 
@@ -41,7 +43,7 @@ const same = (a: readonly string[], b: readonly string[]) =>
 const readMailbox = (given: unknown): TransactionFilter['transaction_state'] =>
   given === 'sent' || given === 'received' ? given : undefined
 
-/** Reads the URL of the table; what makes no sense is left out. */
+/** Reads the URL of the table; drops meaningless values. */
 export function readTransactionSearch(search: Record<string, unknown>) {
   const status = readStatus(search.status)
   const sort = readOrder(search.order)
@@ -53,12 +55,13 @@ export function readTransactionSearch(search: Record<string, unknown>) {
     order: { [sort.key]: sort.direction === 'asc' ? 'ASC' : 'DESC' },
     ...(status.length > 0 && { status }),
     ...(mailbox && { transaction_state: mailbox }),
+    ...(String(search.completable) === 'true' && { completable: 'true' as const }),
     ...(text.trim() && { search: text.trim() }),
   }
   return { filter, sort, mailbox, text, tab: tabNames.find((tab) => same(statusTabs[tab], status)) }
 }
 
-/** How many transactions a tab shows; zero while the counts are not known. */
+/** How many transactions a tab shows; zero while the counts are unknown. */
 export function countOf(counts: Counts | undefined, tab: StatusTab): number {
   const shown: readonly TransactionStatus[] =
     tab === 'all' ? (Object.keys(counts ?? {}) as TransactionStatus[]) : statusTabs[tab]

@@ -5,7 +5,7 @@ import { byTurn, withOlder } from './waits-on.ts'
 const row = (id: number, status: Transaction['status'], can: Partial<Transaction['can']> = {}) =>
   ({ id, status, can }) as Pick<Transaction, 'can' | 'status'> & { id: number }
 
-test('what waits on oneself comes first, then what waits on the other, then what is done', () => {
+test('transactions that wait for the user come first, then those that wait for the other side, then finished ones', () => {
   const groups = byTurn([
     row(1, 'completed'),
     row(2, 'pending', { retract: true }),
@@ -21,12 +21,12 @@ test('what waits on oneself comes first, then what waits on the other, then what
   ])
 })
 
-test('a group that has none is left out', () => {
+test('an empty group is left out', () => {
   expect(byTurn([row(1, 'expired')]).map(({ turn }) => turn)).toEqual(['nobody'])
   expect(byTurn([])).toEqual([])
 })
 
-test('what waits on oneself comes first, though it is older than a page holds, and once', () => {
+test('transactions that wait for the user come first, even when they are older than the page, and once', () => {
   const page = [row(9, 'completed'), row(8, 'pending', { accept: true })]
   const waiting = [row(2, 'pending', { accept: true }), row(8, 'pending', { accept: true })]
   expect(withOlder(page, waiting).map(({ id }) => id)).toEqual([2, 9, 8])

@@ -30,7 +30,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       {question ? (
         <Suspense fallback={null}>
-          {/* Each question its own dialog: one that opens again while it closes leaves the page hidden from screen readers. */}
+          {/* A separate dialog for each question: one that reopens while closing leaves the page hidden from screen readers. */}
           <ConfirmDialog
             key={question.n}
             {...question.text}

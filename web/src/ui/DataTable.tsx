@@ -14,7 +14,7 @@ import * as styles from './data-table.module.css'
 
 type Sheet<R> = DataTableProps<R> & { waiting: boolean }
 
-/** The rows of a DataTable while they are being fetched. */
+/** The rows of a DataTable while they are loading. */
 function WaitingRows<R>({ columns, actions }: Pick<DataTableProps<R>, 'columns' | 'actions'>) {
   return Array.from({ length: 5 }, (_, index) => (
     <tr key={index} aria-hidden>
@@ -88,7 +88,7 @@ function SearchInput({
   )
 }
 
-/** What is said of the state of the list: loading, or how many there are. */
+/** Announces the state of the list: loading, or the number of items. */
 function ListStatus({ waiting, total }: { waiting: boolean; total?: number }) {
   const { t } = useTranslation('ui')
   return (
@@ -114,7 +114,7 @@ function Pages({
   ) : null
 }
 
-/** Leads from a page past the last one (its last row was deleted, or the address is an old one) to the last; true while that has not come. */
+/** Moves from a page past the last one (its last row was deleted, or the address is out of date) to the last; true until that page has loaded. */
 function useLastPage<R>({
   rows,
   loading = false,
@@ -131,7 +131,7 @@ function useLastPage<R>({
   return (loading && unread) || instead !== undefined
 }
 
-/** The rows as the width asks: a table, what its owner shows on a phone, or cards. */
+/** The rows in the form that fits the width: a table, the owner's own version for phones, or cards. */
 function Rows<R>(props: Sheet<R>) {
   const { narrowBelow = 640 } = props
   const narrow = useMediaQuery(`(max-width:${narrowBelow - 0.05}px)`)
@@ -140,7 +140,7 @@ function Rows<R>(props: Sheet<R>) {
   return <DataCards {...props} />
 }
 
-/** A table that searches, sorts and pages through its owner: it holds no data itself. Cards below 640 px. */
+/** A table whose owner searches, sorts and pages: it holds no data itself. On a narrow screen its rows become cards. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const {
     rows,
@@ -154,12 +154,16 @@ export function DataTable<R>(props: DataTableProps<R>) {
     search,
     onSearch,
     searchLabel,
+    filters,
   } = props
   const waiting = useLastPage(props)
   return (
     <div>
       {onSearch ? (
-        <SearchInput search={search} onSearch={onSearch} searchLabel={searchLabel} />
+        <div className={styles.narrowing}>
+          <SearchInput search={search} onSearch={onSearch} searchLabel={searchLabel} />
+          {filters}
+        </div>
       ) : null}
       <ListStatus waiting={waiting} total={total} />
       {error ??

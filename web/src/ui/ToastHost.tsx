@@ -63,17 +63,44 @@ const contents = { default: Toast, info: Toast, success: Toast, warning: Toast, 
 const stay = ({ tone, action, duration }: ToastOptions) =>
   Math.max(5000, duration ?? (action ? 12_000 : tone === 'error' ? 10_000 : 6000))
 
-function show({ message, options }: WaitingToast) {
+/** Since when each success message since the last dialog exists: these may close early, because the thing itself shows what was done. */
+const passing = new Map<SnackbarKey, number>()
+/** A message that came at most this many milliseconds before a dialog opens belongs to the same act, and stays. */
+const sameAct = 250
+
+function show({ message, options, since }: WaitingToast) {
   const { tone = 'info', action } = options
-  enqueueSnackbar(message, {
+  const key = enqueueSnackbar(message, {
     variant: tone,
     preventDuplicate: true,
     autoHideDuration: stay(options),
     ...(action ? { action: (id: SnackbarKey) => <ToastAction id={id} {...action} /> } : {}),
   })
+  if (tone === 'success') passing.set(key, since)
 }
 
-/** A place beside the screen and its dialogs. A dialog hides all that stands beside it from screen readers: messages are told all the same. */
+const narrow = window.matchMedia('(max-width: 899px)')
+/** On a narrow screen, closes earlier success messages when a dialog opens: they would cover its buttons. */
+function clearForDialogs() {
+  const observer = new MutationObserver((changes) => {
+    const opened = changes
+      .flatMap(({ addedNodes }) => [...addedNodes])
+      .some(
+        (node) =>
+          node instanceof Element && node.querySelector('[role="dialog"], [role="alertdialog"]'),
+      )
+    if (!opened) return
+    for (const [key, since] of passing) {
+      if (Date.now() - since <= sameAct) continue
+      if (narrow.matches) closeSnackbar(key)
+      passing.delete(key)
+    }
+  })
+  observer.observe(document.body, { childList: true })
+  return () => observer.disconnect()
+}
+
+/** A container beside the screen and its dialogs. A dialog hides everything beside it from screen readers: messages are announced all the same. */
 function makePlace(): HTMLElement {
   const place = document.createElement('div')
   document.body.append(place)
@@ -90,6 +117,7 @@ export function ToastHost() {
   useEffect(() => {
     if (waiting.length > 0) takeToasts().forEach(show)
   }, [waiting])
+  useEffect(clearForDialogs, [])
   return (
     <SnackbarProvider
       domRoot={place}

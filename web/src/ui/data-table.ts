@@ -9,15 +9,15 @@ export type Column<R> = {
   sortable?: boolean
   align?: 'right'
   width?: number | string
-  /** A day, a number, an address: it is never broken over two lines. */
+  /** A day, a number or an address: never broken over two lines. */
   oneLine?: boolean
-  /** A name: on one line where the table is wide, as long as it is no sentence. */
+  /** A name: on one line where the table is wide, unless it is a sentence. */
   whole?: boolean
-  /** Said below the name of the column, of every figure in it. */
+  /** Shown below the name of the column, about every figure in it. */
   note?: string
-  /** Left out of the cards below 640 px. */
+  /** Omitted from the cards below 640 px. */
   wideOnly?: boolean
-  /** Left out below 1024 px, of the cards too: what it says stands where the row opens. */
+  /** Omitted below 1024 px, from the cards too: the opened row shows its content. */
   givesWay?: boolean
 }
 export type DataTableProps<R> = {
@@ -33,23 +33,25 @@ export type DataTableProps<R> = {
   page?: number
   pageSize?: number
   total?: number
-  /** `replace`: the page that was asked for is not there any more, so it is no place to go back to. */
+  /** `replace`: the requested page no longer exists, so it must not be a place to go back to. */
   onPage?: (page: number, replace?: boolean) => void
   search?: string
   onSearch?: (text: string) => void
   searchLabel?: string
+  /** What narrows the list, on the same line as the search where there is room. */
+  filters?: ReactNode
   /** Opens the row; the first column becomes its button. */
   onRow?: (row: R) => void
   selected?: string
   actions?: (row: R) => ReactNode
   dense?: boolean
-  /** What stands on a narrow screen in place of a card a row. */
+  /** Replaces the cards on a narrow screen. */
   phone?: (rows: R[]) => ReactNode
-  /** Below how many pixels a table gives way; 640 unless told, more where its columns would not fit. */
+  /** The width in pixels below which a table gives way; 640 by default, more where its columns would not fit. */
   narrowBelow?: number
 }
 
-/** The classes of a cell and of the head of its column. */
+/** The classes of a cell and of its column header. */
 export const cellClass = <R>({ align, oneLine, givesWay }: Column<R>) =>
   [align === 'right' && 'align-right', oneLine && styles.oneLine, givesWay && styles.givesWay]
     .filter(Boolean)

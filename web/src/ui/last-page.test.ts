@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageInstead } from './last-page.ts'
 
-test('an empty page past the last leads to the last; what is empty or not read yet stays', () => {
+test('an empty page past the last leads to the last; an empty list or one not read yet stays', () => {
   expect(pageInstead({ rows: [], page: 3, pageSize: 20, total: 40 })).toBe(2)
   expect(pageInstead({ rows: [], page: 99, total: 1 })).toBe(1)
   expect(pageInstead({ rows: [], page: 3, total: 0 })).toBeUndefined()

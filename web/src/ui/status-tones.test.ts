@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StatusTones } from './StatusChip.tsx'
 
 // The check is the compiler's: without it, the lines that must not compile are errors of their own.
-test('accepted, approved and active are green, pending is orange, declined and inactive are red, in whatever table', () => {
+test('accepted, approved and active are green, pending is orange, declined and inactive are red, in every table', () => {
   const right: StatusTones<
     'accepted' | 'approved' | 'active' | 'pending' | 'declined' | 'inactive' | 'draft'
   > = {

@@ -3,15 +3,16 @@ export type ToastOptions = {
   action?: { label: string; onClick: () => void }
   duration?: number
 }
-export type WaitingToast = { message: string; options: ToastOptions }
+/** A message that is not shown yet, and when it was asked for, in milliseconds since 1970. */
+export type WaitingToast = { message: string; options: ToastOptions; since: number }
 
-// The messages wait here until the part that shows them has been loaded, which the first message asks for.
+// Messages wait here until the code that shows them has been loaded, which the first message requests.
 let waiting: WaitingToast[] = []
 const listeners = new Set<() => void>()
 
-/** Shows a message; the same text while it is shown is not repeated. Errors stay longer, those with a deed longest. */
+/** Shows a message; the same text is not repeated while it is shown. Errors stay longer, those with a deed longest. */
 export function showToast(message: string, options: ToastOptions = {}): void {
-  waiting = [...waiting, { message, options }]
+  waiting = [...waiting, { message, options, since: Date.now() }]
   for (const listener of listeners) listener()
 }
 

@@ -27,6 +27,8 @@ import {
   writeRaws,
 } from './queries-write.ts'
 
+const fileName = { nl: 'catalogus', en: 'catalogue' }
+
 /** The whole catalogue as a file. */
 export async function exportCatalogue(ctx: Ctx, { format }: { format: CatalogueFormat }) {
   await admitExport(ctx)
@@ -38,13 +40,16 @@ export async function exportCatalogue(ctx: Ctx, { format }: { format: CatalogueF
     detail: { format },
   })
   void ctx.reply
-    .header('content-disposition', `attachment; filename="catalogus-${amsterdamDay()}.${ending}"`)
+    .header(
+      'content-disposition',
+      `attachment; filename="${fileName[ctx.language]}-${amsterdamDay()}.${ending}"`,
+    )
     .header('cache-control', 'private, no-store')
   await ctx.reply.type(media).send(bytes)
 }
 
 const mostProblems = 50
-/** Problems in the words of the caller, with where in a table each is. */
+/** Problems in the caller's language, each with its place in a table. */
 const said = (ctx: Ctx, problems: readonly Problem[], places: Places): CatalogueProblem[] =>
   problems.slice(0, mostProblems).map(({ path, message, count, name, at }) => ({
     path,
@@ -54,7 +59,7 @@ const said = (ctx: Ctx, problems: readonly Problem[], places: Places): Catalogue
     at: at ?? placeOf(path, places),
   }))
 
-/** Properties that would no longer fit what products have. */
+/** Properties that would no longer fit the values of products. */
 async function unfitProperties(
   ctx: Ctx,
   given: CatalogueFile,
@@ -81,7 +86,7 @@ async function unfitProperties(
   return found
 }
 
-/** Default and global properties that a file would change: of super admins. */
+/** Default and global properties that a file would change: only super admins may. */
 function outOfReach(
   ctx: Ctx,
   now: CatalogueFile,
@@ -98,7 +103,7 @@ function outOfReach(
   )
 }
 
-/** Writes what differs, as one change of the tree. */
+/** Writes the differences as one change of the tree. */
 async function write(ctx: Ctx, given: CatalogueFile, changed: readonly CatalogueDifference[]) {
   const differs = new Set(changed.map(({ part, key }) => `${part} ${key}`))
   await writeGroups(
@@ -129,10 +134,10 @@ async function write(ctx: Ctx, given: CatalogueFile, changed: readonly Catalogue
   })
 }
 
-/** Looks at a file beside the catalogue and, unless it is a preview or something stands in the way, brings all of it in. */
+/** Compares a file with the catalogue and, unless it is a preview or there are problems, imports all of it. */
 export async function importCatalogue(ctx: Ctx, query: { preview: 'true' | 'false' }) {
   const answer = await lookAndImport(ctx, query)
-  // No import, whatever the path of the call is called.
+  // Not an import, despite the path of the call.
   if (!answer.applied)
     await record(ctx.db, {
       action: 'catalogueExchange.importPreview',

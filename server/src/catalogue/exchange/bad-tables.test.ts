@@ -7,7 +7,7 @@ import type { Cell } from '../../platform/spreadsheet/sheet.ts'
 import { toTables } from './rules-tables.ts'
 import { csvs, fileNamed, refusal, small, spoiled, told } from '../../../test/small-catalogue.ts'
 
-describe('what is wrong with a table', () => {
+describe('errors in a table', () => {
   test.each<[string, (sheets: Map<string, Cell[][]>) => void, (string | number | null)[]]>([
     [
       'a number that is none',
@@ -62,7 +62,7 @@ describe('what is wrong with a table', () => {
     expect(await told(await spoiled(spoil))).toContainEqual(wanted)
   })
 
-  test('a sheet that is unknown, and one without which another would lose what it has', async () => {
+  test('reports an unknown sheet, and a missing sheet without which another would lose data', async () => {
     expect(
       fromTables([
         { name: 'prijzen', rows: [['a']] },
@@ -75,7 +75,7 @@ describe('what is wrong with a table', () => {
     ])
   })
 
-  test('formulas, dates and errors are not taken for their value', async () => {
+  test('formulas, dates and errors are not accepted as values', async () => {
     const cells =
       '<c r="A2"><f>1+1</f><v>2</v></c><c r="B2" s="1"><v>45000</v></c><c r="C2" t="e"><v>#REF!</v></c><c r="D2" t="b"><v>1</v></c>'
     const parts = {
@@ -102,7 +102,7 @@ describe('what is wrong with a table', () => {
   })
 })
 
-describe('files that are no catalogue', () => {
+describe('files that are not a catalogue', () => {
   const sheet = (rows: string) =>
     makeZip([
       {
@@ -171,7 +171,7 @@ describe('files that are no catalogue', () => {
   ])('%s', async (_, make, wanted) => {
     expect(await refusal(make())).toBe(wanted)
   })
-  test('JSON in a ZIP is taken, since a large one is too large to be sent as it is', async () => {
+  test('JSON in a ZIP is accepted, since a large file is too large to send uncompressed', async () => {
     const { bytes } = await writeFormat(small, 'json')
     const packed = makeZip([{ name: 'catalogus.json', bytes }])
     expect(isArchive(packed)).toBe(true)

@@ -10,7 +10,7 @@ import { writeFormat } from './actions-formats.ts'
 const world = useWorld()
 const chief = useMember(world, 'ROLE_SUPER_ADMIN')
 
-test('what was exported and is brought in again changes nothing: the whole catalogue, in every form', async () => {
+test('importing an export changes nothing: the whole catalogue, in every format', async () => {
   await world.asSystem((db) =>
     sql`insert into catalogue.library_item (type, name, description, synonym, published, otl_id, unit, materials, properties)
     select 'product', '=Kei', 'Grijs' || chr(10) || 'en oud', 'KF', true, o.id, 'm2', jsonb_build_array(jsonb_build_object('otl', m.id, 'name', 'Zand', 'type', 'material', 'percentage', 12.5)), jsonb_build_array(jsonb_build_object('id', k.id, 'value', '["Rood", "12"]'::jsonb, 'unit', null), jsonb_build_object('id', n.id, 'value', '[12.5]'::jsonb, 'unit', n.units[1]))
@@ -56,7 +56,7 @@ test.each(['xlsx', 'csv'] as const)(
   },
 )
 
-test('a file that was only looked at, or that something stands in the way of, is no import in the audit log', async () => {
+test('a file that was only previewed, or that has obstacles, is not an import in the audit log', async () => {
   const file = await exported(chief)
   const acts = async () =>
     (await chief.call(records.auditOfAll, { query: { search: 'catalogueExchange.import' } }))[
@@ -74,7 +74,7 @@ test('a file that was only looked at, or that something stands in the way of, is
   ])
 })
 
-test('what is wrong in a table is told by sheet, row and column, and nothing is brought in', async () => {
+test('errors in a table are reported by sheet, row and column, and nothing is imported', async () => {
   const file = await exported(chief)
   const first = file.otls.find(
     ({ composition }) => composition.length > 0,
@@ -98,7 +98,7 @@ test('what is wrong in a table is told by sheet, row and column, and nothing is 
   ])
 })
 
-test('a name of two lines is told by sheet, row and column, from every form of a file', async () => {
+test('a name of two lines is reported by sheet, row and column, from every file format', async () => {
   const file = await exported(chief)
   const at = file.otls.findIndex(({ synonyms }) => synonyms.length > 0)
   const otl = file.otls[at] as CatalogueFile['otls'][number]
@@ -124,7 +124,7 @@ test('a name of two lines is told by sheet, row and column, from every form of a
   }
 })
 
-test('a CSV file of one sheet changes what it holds and nothing else', async () => {
+test('a CSV file of one sheet changes only its own data', async () => {
   const { body } = await bring(
     chief,
     Buffer.from('raw_code;name;is_released;unit\r\n318001;Losse tegels;ja;m2\r\n'),
@@ -143,7 +143,7 @@ test('a CSV file of one sheet changes what it holds and nothing else', async () 
   })
 })
 
-test('other bounds of a property weigh at once in matching', async () => {
+test('changed bounds of a property affect matching at once', async () => {
   await world.jobs()
   const file = await exported(chief)
   const property = file.properties.find(
@@ -167,7 +167,7 @@ test('other bounds of a property weigh at once in matching', async () => {
   })
 })
 
-test('a preview tells the differences and changes nothing; bringing in changes all of it, and the tree is numbered', async () => {
+test('a preview shows the differences and changes nothing; the import applies them all, and the tree is renumbered', async () => {
   const before = await exported(chief)
   const file = structuredClone(before)
   const parent = file.otls.find((otl) => otl.type === 'product' && otl.parent === null)

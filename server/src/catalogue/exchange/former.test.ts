@@ -25,7 +25,7 @@ const kerb: Article = {
   ],
 }
 
-/** The catalogue as the release wrote it in which Conditiescore was a property like any other. */
+/** The catalogue as written by the release in which Conditiescore was a property like any other. */
 async function former(): Promise<CatalogueFile> {
   const file = await exported(chief)
   const weighed = (otl: CatalogueFile['otls'][number]) =>
@@ -45,7 +45,7 @@ async function former(): Promise<CatalogueFile> {
   }
 }
 
-test('a catalogue file from before the condition was a field comes in: its weights hold, its value is the field, and no article of a library has one', async () => {
+test('a catalogue file from before condition became a field is imported: weights hold, the value is the field, and no library article has one', async () => {
   const { status, body } = await bring(chief, await former(), false)
   expect([status, body.problems, body.applied]).toEqual([200, [], true])
   const after = await exported(chief)
@@ -73,7 +73,7 @@ test('a catalogue file from before the condition was a field comes in: its weigh
   expect(made.properties.map(({ reference }) => reference)).not.toContain('conditiescore')
 })
 
-test('read once more it changes nothing', async () => {
+test('importing it again changes nothing', async () => {
   const file = await former()
   expect((await bring(chief, file, true)).body).toMatchObject({ differences: [], problems: [] })
 })

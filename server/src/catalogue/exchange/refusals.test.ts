@@ -129,7 +129,7 @@ test.each<[string, (file: CatalogueFile) => void, string]>([
   expect(await exported(chief)).toEqual(before)
 })
 
-test('an option that products have is not taken away by a file', async () => {
+test('a file cannot remove an option that products use', async () => {
   const file = await exported(chief)
   const colour = file.properties.find(({ reference }) => reference === 'kleur')
   const option = colour?.data.options?.[0] ?? ''
@@ -147,7 +147,7 @@ test('an option that products have is not taken away by a file', async () => {
   })
 })
 
-test('is of super admins, and what is no JSON is refused', async () => {
+test('the exchange is for super admins only, and invalid JSON is rejected', async () => {
   expect((await bring(admin, await exported(chief), true)).status).toBe(403)
   expect((await admin.raw({ url: '/api/catalogue/export' })).status).toBe(403)
   expect((await bring(chief, '{ geen json', true)).status).toBe(400)

@@ -64,7 +64,7 @@ test.each<[string, Partial<typeof otl>, unknown]>([
   expect(fields(changed)).toEqual(wanted)
 })
 
-test('a long text and a long list are told in part', () => {
+test('a long text and a long list are shown in part', () => {
   const [change] =
     fields({ name: 'x'.repeat(300), synonyms: Array.from({ length: 30 }, (_, n) => `s${n}`) }) ?? []
   expect(change?.now[0]).toBe(`${'x'.repeat(199)}…`)

@@ -19,7 +19,7 @@ describe('a catalogue as tables', () => {
     expect(given).toEqual(small)
   })
 
-  test('its workbook is one for another program too, and that of another program is one for us', async () => {
+  test('another program reads its workbook, and it reads the workbook of another program', async () => {
     const bytes = await writeWorkbook(toTables(small))
     const sheets = await readExcelFile(bytes)
     expect(sheets.map(({ sheet }) => sheet)).toEqual([...sheetNames])
@@ -32,8 +32,8 @@ describe('a catalogue as tables', () => {
     expect((await readFormat({ filename: 'x.xlsx', bytes: theirs })).given).toEqual(small)
   })
 
-  test('any text survives a cell of a workbook and of a CSV file', async () => {
-    // A workbook cannot hold what XML cannot; a carriage return alone is a line end in every program.
+  test('any text survives a round trip through a cell of a workbook and of a CSV file', async () => {
+    // A workbook cannot contain what XML cannot; every program treats a lone carriage return as a line end.
     const texts = fc
       .string({
         unit: fc.oneof(
@@ -88,10 +88,10 @@ describe('a catalogue as tables', () => {
       ),
       { numRuns: tries(12, 60) },
     )
-    // Each is a workbook, on a machine that others use too.
+    // Each is a workbook, on a shared machine.
   }, 120_000)
 
-  test('no cell of a CSV file begins a formula, also with blanks or an apostrophe before it', () => {
+  test('no cell of a CSV file starts a formula, even with blanks or an apostrophe before it', () => {
     const text = writeCsv({
       name: 'x',
       rows: [['=1+1', ' =2', "'=3", '+31', '@x', '-5', '\t=4', 'gewoon', "'s avonds"]],

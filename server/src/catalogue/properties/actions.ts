@@ -88,7 +88,7 @@ export async function one(ctx: Ctx, id: number): Promise<PropertyForm> {
   }
 }
 
-/** What is written of a form; `data` and `units` only as far as they belong to the type. */
+/** The stored fields of a form; `data` and `units` only as far as they apply to the type. */
 const rowOf = (body: PropertyBody): queries.PropertyFields => ({
   name: body.name,
   otl_types: [...new Set(body.otl_types)],
@@ -127,7 +127,7 @@ const linksOf = ({ raw_categories }: PropertyBody): queries.NewLink[] =>
     value,
   }))
 
-/** Default and global are of super admins; global goes with default, unless it was so already. */
+/** Only super admins set default and global; global requires default, unless it was so already. */
 function checkStanding(
   ctx: Ctx,
   was: { is_default: boolean; global: boolean },
@@ -161,12 +161,12 @@ async function held(ctx: Ctx, id: number) {
   if (!seen) throw new AppError('not_found')
   if (!mayEdit(keeperOf(ctx.actor), seen)) throw new AppError('forbidden')
   const row = await queries.holdProperty(ctx.db, id)
-  // Deleted between the two looks.
+  // Deleted between the two queries.
   if (!row) throw new AppError('not_found')
   return row
 }
 
-/** Nothing that products or object types have is lost by a change: it is refused with how many there are. */
+/** Rejects a change that would lose anything that products or object types have, with the number of uses. */
 async function checkUses(
   ctx: Ctx,
   was: { id: number; otl_types: string[]; field: string | null },
@@ -199,7 +199,7 @@ async function checkUses(
     })
 }
 
-/** Gives options other names, with all that has them; answers how many products. What the matches say of them follows in a job. */
+/** Renames options, with everything that has them; returns the number of products. A job updates what the matches say about them. */
 async function rename(
   ctx: Ctx,
   was: { id: number; data: unknown },
@@ -225,6 +225,7 @@ export async function update(ctx: Ctx, id: number, { version, renamed, ...body }
   await checkUses(ctx, was, body)
   if (!(await queries.updateProperty(ctx.db, id, version, rowOf(body)))) throw new AppError('stale')
   await queries.replaceLinks(ctx.db, id, linksOf(body))
+  await tell(ctx.db, 'property.changed', { propertyId: id }, String(id))
   await record(ctx.db, {
     action: 'propertyEditing.update',
     object: `/api/otl-properties/${id}`,
@@ -247,5 +248,6 @@ export async function remove(ctx: Ctx, id: number) {
       fields: [{ path: 'products', message: 'property.used', count: products }],
     })
   if (!(await queries.deleteProperty(ctx.db, id))) throw new AppError('not_found')
+  await tell(ctx.db, 'property.changed', { propertyId: id }, String(id))
   return null
 }

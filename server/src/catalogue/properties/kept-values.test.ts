@@ -16,8 +16,8 @@ const world = useWorld()
 const chief = useMember(world, 'ROLE_SUPER_ADMIN')
 const admin = useMember(world, 'ROLE_ADMIN')
 
-describe('what products have of a property', () => {
-  test('an option in use, of any organisation, is not taken away; another is', async () => {
+describe('a property with product values', () => {
+  test('an option in use, by any organisation, cannot be removed; another can', async () => {
     const made = await makeProperty(chief, {
       name: 'Glans',
       type: 'list',
@@ -48,7 +48,7 @@ describe('what products have of a property', () => {
       violations: [{ path: 'products' }],
     })
   })
-  test('options that an organisation added stay its own: they are neither shown to be edited, nor told, nor lost', async () => {
+  test('options added by an organisation remain its own: not shown for editing, not reported, not lost', async () => {
     const made = await makeProperty(chief, {
       name: 'Tint',
       type: 'list',
@@ -74,7 +74,7 @@ describe('what products have of a property', () => {
     ][0]
     expect(seen?.data.options).toEqual(['Licht', `Tint van ${admin.tenantId}`])
   })
-  test('bounds and units that leave a value out are refused', async () => {
+  test('bounds and units that exclude an existing value are rejected', async () => {
     const made = await makeProperty(chief, {
       name: 'Buiging',
       type: 'number',
@@ -123,7 +123,7 @@ describe('what products have of a property', () => {
     await changeProperty(chief, made, { units: ['cm', 'mm'] })
     expect(await compared()).toBe(2)
   })
-  test('one that object types have stays, and stays for their kind', async () => {
+  test('a property on object types cannot be deleted, and keeps their kind', async () => {
     const made = await makeProperty(chief, {
       name: 'Verankerd',
       type: 'text',

@@ -36,7 +36,7 @@ describe('the list', () => {
       new Set(['slider Milieu en circulariteit']),
     )
   })
-  test('shows what may be edited: all by a super admin, by an administrator what its organisation added, by a user nothing', async () => {
+  test('shows what is editable: everything for a super admin, own additions for an administrator, nothing for a user', async () => {
     const own = await makeProperty(admin, { name: 'Eigen kenmerk', type: 'text' })
     const other = await world.member('ROLE_ADMIN')
     const user = await world.user(admin.tenantId, 'ROLE_USER')
@@ -85,7 +85,7 @@ describe('a property', () => {
     ['url', { placeholder: 'https://' }, { data: {}, placeholder: 'https://' }],
     ['text', { data: { options: ['blijft niet'] } }, { data: {} }],
   ]
-  test.each(each)('of type %s keeps what belongs to it', async (type, body, kept) => {
+  test.each(each)('of type %s stores the settings of that type', async (type, body, kept) => {
     expect(await makeProperty(chief, { name: `Soort ${type}`, type, ...body })).toMatchObject({
       type,
       ...kept,
@@ -161,7 +161,7 @@ describe('a property', () => {
       }),
     ).toMatchObject({ violations: [{ path }] })
   })
-  test('keeps its type, has a name once, and is saved once per version', async () => {
+  test('keeps its type, has a unique name, and is saved once per version', async () => {
     const made = await makeProperty(chief, { name: 'Vast', type: 'text' })
     expect(await refusedProperty(chief, made, { type: 'url' })).toMatchObject({
       violations: [{ path: 'type', code: 'field.wrong' }],
@@ -180,7 +180,7 @@ describe('a property', () => {
       }),
     ).toBe(404)
   })
-  test('is default or global by a super admin only; global goes with default', async () => {
+  test('becomes default or global only by a super admin; global requires default', async () => {
     for (const field of ['is_default', 'global'] as const)
       expect(
         await admin.status(propertyEditing.create, {
@@ -200,7 +200,7 @@ describe('a property', () => {
     expect((await refusedProperty(admin, taken, { name: 'Terug' })).code).toBe('forbidden')
     expect(await admin.status(propertyEditing.remove, { params: { id: own.id } })).toBe(403)
   })
-  test('carries its RAW links, with a deficode and a value out of its own', async () => {
+  test('stores its RAW links, with a deficode and one of its own values', async () => {
     const made = await makeProperty(chief, {
       name: 'Met RAW',
       type: 'radio',
@@ -233,7 +233,7 @@ describe('a property', () => {
   })
 })
 
-test('a stable name begins with a letter and is taken once', () => {
+test('a stable name begins with a letter and is unique', () => {
   expect([
     referenceOf('Één maat (mm)', []),
     referenceOf('3D-model', []),

@@ -21,12 +21,12 @@ const chief = useMember(world, 'ROLE_SUPER_ADMIN')
 const admin = useMember(world, 'ROLE_ADMIN')
 const other = useMember(world, 'ROLE_ADMIN', 'Aannemers')
 
-describe('what is refused leaves every value as it was', () => {
+describe('a rejected rename leaves every value unchanged', () => {
   const onto: unknown = expect.objectContaining({
     path: 'data.options',
     message: expect.stringContaining('zouden samenvallen') as unknown,
   })
-  test('onto an option that is there, in whatever case, also one that goes or is renamed itself', async () => {
+  test('rejects an existing option as target, in any case, even one that is removed or renamed itself', async () => {
     const made = await makeList(chief)
     const mine = await bareProduct(world, admin)
     await giveValue(world, mine, made.id, { texts: ['Zijde'] })
@@ -62,7 +62,7 @@ describe('what is refused leaves every value as it was', () => {
     expect(await textsOf(world, mine, made.id)).toEqual(['Zijde'])
   })
 
-  test('with another option in use taken away; by who may not change the property; of an older version', async () => {
+  test('rejects removing another option in use, a caller without permission, and an old version', async () => {
     const made = await makeList(chief)
     const [mine, theirs] = [await bareProduct(world, admin), await bareProduct(world, other)]
     await giveValue(world, mine, made.id, { texts: ['Zijde'] })
@@ -74,7 +74,7 @@ describe('what is refused leaves every value as it was', () => {
     const old = { ...made, version: made.version - 1 }
     expect((await refusedProperty(chief, old, renaming('Satijn'))).code).toBe('stale')
     expect(await textsOf(world, mine, made.id)).toEqual(['Zijde'])
-    // The function of the database refuses by itself, whoever calls it.
+    // The database function itself rejects this, whoever calls it.
     await expect(
       world.database.asPerson(
         { userId: admin.userId, tenantId: admin.tenantId, audience: '1' },
@@ -83,7 +83,7 @@ describe('what is refused leaves every value as it was', () => {
     ).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('of two who rename at once one is first, and all values have the name of that one', async () => {
+  test('of two concurrent renames one is first, and all values have its name', async () => {
     const made = await makeList(chief)
     const mine = await bareProduct(world, admin)
     await giveValue(world, mine, made.id, { texts: ['Zijde'] })
@@ -98,7 +98,7 @@ describe('what is refused leaves every value as it was', () => {
   })
 })
 
-test('a product that is saved while an option is renamed never keeps the old name', async () => {
+test('a product saved during a rename never keeps the old name', async () => {
   const { id: otl, required } = await testOtl(admin)
   const made = await makeList(chief)
   await world.asSystem((db) =>

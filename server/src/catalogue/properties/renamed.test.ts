@@ -25,7 +25,7 @@ const admin = useMember(world, 'ROLE_ADMIN')
 const other = useMember(world, 'ROLE_ADMIN', 'Aannemers')
 
 let names = 0
-/** An article that has a value, of the back-office or of a library of an organisation. */
+/** An article with a value, in the library of the back-office or of an organisation. */
 const makeArticle = (property: number, value: string[], tenantId: number | null = null) =>
   world.asSystem(async (db) => {
     const library =
@@ -62,7 +62,7 @@ const articleOf = (id: number) =>
   )
 
 describe('an option in use that is renamed', () => {
-  test('is told with how many have it, and every value of every organisation follows: offers and demands, on the market or not', async () => {
+  test('is reported with its number of uses, and values of all organisations follow: offers and demands, on the market or not', async () => {
     const made = await makeList(chief)
     const mine = await bareProduct(world, admin)
     const theirs = await bareProduct(world, other)
@@ -88,7 +88,7 @@ describe('an option in use that is renamed', () => {
       expect(await textsOf(world, product, made.id)).toEqual(['Zijdeglans'])
     expect(await textsOf(world, asking, made.id)).toEqual(['Mat', 'Zijdeglans', 'Hoog'])
     expect(await textsOf(world, untouched, made.id)).toEqual(['Mat'])
-    // What the market filters and counts by is the new name.
+    // The market filters and counts by the new name.
     const found = async (value: string) =>
       (
         await admin.call(market.search, {
@@ -101,7 +101,7 @@ describe('an option in use that is renamed', () => {
     expect(await found('Zijde')).toEqual([])
   })
 
-  test('follows in articles of the back-office and of organisations, and is told with them', async () => {
+  test('is renamed in articles of the back-office and of organisations, which are included in the count', async () => {
     const made = await makeList(chief)
     const articles = [
       await makeArticle(made.id, ['Zijde']),
@@ -112,7 +112,7 @@ describe('an option in use that is renamed', () => {
     expect(told.options_used).toContainEqual({ option: 'Zijde', products: 0, articles: 2 })
     await changeProperty(chief, told, renaming('Satijn'))
     const after = (value: string[]) => [
-      // Another property has an option of the same name: that one keeps it.
+      // Another property has an option of the same name, which it keeps.
       { id: 1, value: ['Zijde'], unit: null },
       { id: made.id, value, unit: null },
     ]
@@ -124,7 +124,7 @@ describe('an option in use that is renamed', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('follows in the RAW links that the form sends; one that still says the old name is refused', async () => {
+  test('is renamed in the RAW links that the form sends; a link with the old name is rejected', async () => {
     const made = await makeList(chief)
     const raw = (await chief.call(rawCategories.list, { query: { pagination: 'false' } }))[
       'hydra:member'
@@ -147,7 +147,7 @@ describe('an option in use that is renamed', () => {
     expect(saved.raw_categories).toMatchObject([{ value: 'Satijn' }])
   })
 
-  test('what an organisation had added under the new name is the same option from then on', async () => {
+  test('merges with an option that an organisation had added under the new name', async () => {
     const made = await makeList(chief)
     await other.call(propertyEditing.update, {
       params: { reference: made.reference },
@@ -166,7 +166,7 @@ describe('an option in use that is renamed', () => {
     expect(seen?.data.options).toEqual(['Mat', 'Satijn', 'Hoog', 'Eigen'])
   })
 
-  test('follows in the explanation of matches, with the same score', async () => {
+  test('is renamed in the explanation of matches, with the same score', async () => {
     const made = await makeList(chief)
     const where = {
       range: 5,
@@ -203,7 +203,7 @@ describe('an option in use that is renamed', () => {
     expect(after?.score).toBe(before?.score)
   })
 
-  test('follows as well when an administrator renames it in what its own organisation added, or a keeper of the catalogue in what another did', async () => {
+  test('is also renamed by an administrator in a property of their organisation, or by a keeper in one of another', async () => {
     const made = await makeList(admin)
     const theirs = await bareProduct(world, other)
     await giveValue(world, theirs, made.id, { texts: ['Zijde'] })
@@ -218,7 +218,7 @@ describe('an option in use that is renamed', () => {
     expect(await textsOf(world, theirs, made.id)).toEqual(['Zijde'])
   })
 
-  test('may change in capitals alone', async () => {
+  test('may change in case only', async () => {
     const made = await makeList(chief)
     const mine = await bareProduct(world, admin)
     await giveValue(world, mine, made.id, { texts: ['Zijde'] })

@@ -20,7 +20,7 @@ type Body = Parameters<typeof makeProperty>[1]
 interface Used {
   made?: Partial<Body>
   value: { texts?: string[]; number?: number }
-  /** What may be added without leaving a kept value out, and what may not. */
+  /** Additions that are allowed because no stored value is lost, and ones that are not. */
   wider?: Partial<ReturnType<typeof formOf>['data']>
   narrower?: Partial<ReturnType<typeof formOf>['data']>
 }
@@ -77,7 +77,7 @@ test.each(Object.entries(used) as [Exclude<PropertyType, 'file'>, Used][])(
   },
 )
 
-test('a file that products have is saved unchanged, renamed and widened; narrowed it is refused', async () => {
+test('a file property in use can be saved unchanged, renamed and widened; narrowing is rejected', async () => {
   const property = await makeProperty(chief, {
     name: 'Gebruikt bestand',
     type: 'file',
@@ -102,7 +102,7 @@ test('a file that products have is saved unchanged, renamed and widened; narrowe
   ).toMatchObject({ kinds: ['pdf', 'excel'] })
 })
 
-test('a unit given to a number whose values have none is refused: nobody knows what they are in', async () => {
+test('adding a unit to a number with values without one is rejected: their unit is unknown', async () => {
   const property = await makeProperty(chief, { name: 'Kaal getal', type: 'number' })
   await giveValue(world, await bareProduct(world, admin), property.id, { number: 3 })
   expect((await refusedProperty(chief, property, { units: ['mm'] })).violations?.[0]).toMatchObject(
@@ -110,7 +110,7 @@ test('a unit given to a number whose values have none is refused: nobody knows w
   )
 })
 
-test('the property whose value is a field of every product keeps its grades, and stays', async () => {
+test('the property whose value is a field of every product keeps its grades, and cannot be deleted', async () => {
   const found = await chief.call(propertyEditing.list, { query: { search: 'Conditie (NEN' } })
   const [condition] = found['hydra:member']
   const whole = await chief.call(propertyEditing.one, { params: { id: condition?.id as number } })

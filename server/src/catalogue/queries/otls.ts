@@ -29,7 +29,7 @@ const columns = (db: Db) =>
     ])
 export type OtlRow = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>
 
-/** The keys of an object type and of all above it, the nearest first; none when there is no such type. */
+/** The keys of an object type and of all its ancestors, nearest first; empty when the type does not exist. */
 export const keysAbove = (db: Db, id: number) =>
   db
     .selectFrom('catalogue.otl as o')
@@ -46,10 +46,10 @@ export interface OtlFilter {
   published?: boolean | undefined
   name?: string | undefined
   synonym?: string | undefined
-  /** A part of the name or of a synonym, whatever else is asked. */
+  /** A part of the name or of a synonym, whatever the other filters. */
   search?: string | undefined
   parent?: number | undefined
-  /** Whether it hangs under another one. */
+  /** Whether it is below another one. */
   exists?: { parent: boolean } | undefined
   order?: { name?: 'ASC' | 'DESC' | undefined } | undefined
 }
@@ -63,7 +63,7 @@ const named = ({ name, synonym }: OtlFilter) => [
     : []),
 ]
 
-/** Object types by what was asked; a name and a synonym given together find what fits either. 5,000 at most. */
+/** Object types that satisfy the filter; a name and a synonym given together find those that match either. At most 5,000. */
 export function listOtls(db: Db, filter: OtlFilter): Promise<OtlRow[]> {
   let rows = columns(db).where('o.published', '=', filter.published ?? true)
   if (filter.type !== undefined) rows = rows.where('o.type', '=', filter.type)
@@ -79,18 +79,27 @@ export function listOtls(db: Db, filter: OtlFilter): Promise<OtlRow[]> {
     .execute()
 }
 
+const seen = sql<boolean>`(o.published or catalogue.known(o.id))`
+
 /** An object type, published or not; undefined when there is none. */
 export const otlById = (db: Db, id: number) => columns(db).where('o.id', '=', id).executeTakeFirst()
 
 /**
- * The same as a person may know it: published, or named by something that this person sees anyway, such as a product whose object type was withdrawn
- * since or a published object type below it.
+ * As above, but only if the user may know of it: it is published, or named by something that the user sees anyway, such as a product whose object type
+ * has since been withdrawn or a published object type below it.
  */
 export const otlSeen = (db: Db, id: number) =>
-  columns(db)
-    .where('o.id', '=', id)
-    .where(sql<boolean>`(o.published or catalogue.known(o.id))`)
-    .executeTakeFirst()
+  columns(db).where('o.id', '=', id).where(seen).executeTakeFirst()
+
+/** The names of those of these that exist, and that the user may know of unless that is all of them. */
+export const namesSeen = (db: Db, ids: readonly number[], all: boolean) =>
+  db
+    .selectFrom('catalogue.otl as o')
+    .select(['o.id', 'o.name'])
+    .where(sql<boolean>`o.id = any(${[...ids]}::bigint[])`)
+    .$if(!all, (some) => some.where(seen))
+    .orderBy('o.id')
+    .execute()
 
 /** Object types by id. */
 export const otlsById = (db: Db, ids: readonly number[]): Promise<OtlRow[]> =>
@@ -100,7 +109,7 @@ export const otlsById = (db: Db, ids: readonly number[]): Promise<OtlRow[]> =>
         .where('o.id', 'in', [...ids])
         .execute()
 
-/** The published object types with their synonyms, without their paths: all of them, for who looks up many texts. */
+/** All published object types with their synonyms, without their paths, for callers that look up many texts. */
 export const otlNames = (db: Db) =>
   db
     .selectFrom('catalogue.otl as o')
@@ -126,11 +135,11 @@ interface OtlSearch {
   limit: number
 }
 
-/** What fits a typed text, best first: the same, begins with it, a word begins with it, holds it, and only then what is spelled alike. A name goes before a synonym. */
+/** Object types that fit the search text, best first: equal to it, begins with it, a word begins with it, contains it, and last similar spelling. A name ranks above a synonym. */
 export const searchOtls = async (db: Db, text: string, search: OtlSearch): Promise<OtlRow[]> =>
   (await searchOtlsOfEach(db, [text], search)).get(text) ?? []
 
-/** The same of many texts at once, by the text; those that nothing fits are left out. */
+/** As above for many texts at once, by text; texts without a result are left out. */
 export async function searchOtlsOfEach(
   db: Db,
   texts: readonly string[],
@@ -143,7 +152,7 @@ export async function searchOtlsOfEach(
     text: text.trim(),
     escaped: literal(text.trim()),
   }))
-  // Materialized: a planner without statistics would compare every name again for each object type.
+  // Materialized: without statistics, the planner would compare every name again for each object type.
   const { rows } = await sql<{ nth: number; id: number }>`
     with typed as materialized (
       select t.nth, ${folded(sql`t.text`)} as text, ${folded(sql`t.escaped`)} as escaped
@@ -178,7 +187,7 @@ export interface CompositionRow {
   ordering: number
   inherited: boolean
 }
-/** What an object type is made of, with what it inherits. */
+/** The composition of an object type, with what it inherits. */
 export const compositionOf = async (db: Db, id: number) =>
   (
     await sql<CompositionRow>`select c.material_id, m.name, m.type, c.percentage, c.ordering, c.inherited from catalogue.composition_of(${id}) c join catalogue.otl m on m.id = c.material_id order by c.ordering, m.name`.execute(
@@ -196,7 +205,7 @@ export const rawsOf = (db: Db, id: number) =>
     .orderBy('l.id')
     .execute()
 
-/** An object type that RAW lines of a category mean, with the deficode value that such a line must have, if any. */
+/** An object type that RAW lines of a category refer to, with the deficode value that such a line must have, if any. */
 export interface RawLink {
   raw_code: number
   is_released: boolean

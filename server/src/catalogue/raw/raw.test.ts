@@ -9,7 +9,7 @@ const chief = useMember(world, 'ROLE_SUPER_ADMIN')
 const admin = useMember(world, 'ROLE_ADMIN')
 
 describe('RAW categories', () => {
-  test('are listed by code, a page at a time, searched by code and name, and filtered by each field', async () => {
+  test('are listed by code, paged, searched by code and name, and filtered by each field', async () => {
     const page = await admin.call(rawCategories.list, { query: { itemsPerPage: 10 } })
     expect(page['hydra:member']).toHaveLength(10)
     expect(page['hydra:totalItems']).toBe(49)
@@ -27,7 +27,7 @@ describe('RAW categories', () => {
     )
     expect(await admin.status(rawCategories.list, { query: { raw_code: 'x' as never } })).toBe(400)
   })
-  test('are made, changed once per version and deleted by a super admin only', async () => {
+  test('are created, changed once per version and deleted by a super admin only', async () => {
     const made = await chief.call(rawCategories.create, {
       body: { raw_code: 311599, name: 'Proefvak', unit: '' },
     })
@@ -80,7 +80,7 @@ describe('RAW categories', () => {
       violations: [{ path }],
     })
   })
-  test('a code that is no number of six digits is said to be so', async () => {
+  test('a code that is not a number of six digits is reported as such', async () => {
     for (const raw_code of ['12a', 1_000_000, 1.5])
       expect(
         await chief.refused(rawCategories.create, {
@@ -95,7 +95,7 @@ describe('RAW categories', () => {
       await chief.refused(rawCategories.create, { body: { name: 'X' } as never }),
     ).toMatchObject({ violations: [{ path: 'raw_code', code: 'field.required' }] })
   })
-  test('one that is linked stays, and says by how many', async () => {
+  test('one that is linked cannot be deleted, and the error gives the number of links', async () => {
     const made = await chief.call(rawCategories.create, {
       body: { raw_code: 311597, name: 'Gekoppeld' },
     })
@@ -115,7 +115,7 @@ describe('RAW categories', () => {
 })
 
 describe('property groups', () => {
-  test('take properties out of another group, in their order, and let them go when deleted', async () => {
+  test('take properties from another group, in order, and release them when deleted', async () => {
     const [first, second, third] = (
       await chief.call(propertyEditing.list, { query: { itemsPerPage: 3 } })
     )['hydra:member']
@@ -161,7 +161,7 @@ describe('property groups', () => {
       (await chief.call(propertyEditing.one, { params: { id: second.id } })).property_group,
     ).toBeNull()
   })
-  test("are put in order; nothing of it is an administrator's", async () => {
+  test('are reordered; an administrator can do none of this', async () => {
     const all = (await chief.call(propertyGroups.list, { query: {} }))['hydra:member'].map(
       ({ id }) => id,
     )

@@ -11,7 +11,7 @@ const admin = useMember(world, 'ROLE_ADMIN')
 const offered = async (search: string) =>
   (await admin.call(libraries.items, { query: { search } }))['hydra:totalItems']
 
-test('an article is added unpublished, published, changed once per version, taken off and deleted', async () => {
+test('an article is added unpublished, published, changed once per version, unpublished and deleted', async () => {
   const otl = (
     await chief.call(catalogue.otlSearch, { query: { name: 'Betonstraatsteen', type: 'product' } })
   )['hydra:member'][0]
@@ -60,7 +60,7 @@ test('an article is added unpublished, published, changed once per version, take
   expect(await chief.status(standardLibrary.remove, { params: { id: made.id } })).toBe(404)
 })
 
-test('the list is of one kind, by name, searched, published or not', async () => {
+test('the list has one kind, by name, searched, published or not', async () => {
   for (const [name, type] of [
     ['Zand', 'material'],
     ['Aarde', 'material'],
@@ -80,7 +80,7 @@ test('the list is of one kind, by name, searched, published or not', async () =>
   expect(await names({ pagination: 'false', itemsPerPage: 1 })).toHaveLength(3)
 })
 
-test('a name stands once in a kind, an object type is of that kind, and a name is needed', async () => {
+test('a name is unique within a kind, an object type must be of that kind, and a name is required', async () => {
   await chief.call(standardLibrary.create, { body: { type: 'product', name: 'Eenmalig' } })
   expect(
     await chief.refused(standardLibrary.create, { body: { type: 'product', name: 'EENMALIG' } }),
@@ -98,7 +98,7 @@ test('a name stands once in a kind, an object type is of that kind, and a name i
   ).toMatchObject({ violations: [{ path: 'name', message: 'Naam is een verplicht veld' }] })
 })
 
-test('is not of administrators, never touches the library of an organisation, and deleting needs its permission', async () => {
+test('is closed to administrators, never touches the library of an organisation, and deleting needs its permission', async () => {
   expect(await admin.status(standardLibrary.list, { query: {} })).toBe(403)
   const own = await world.asSystem(async (db) => {
     const { rows } = await sql<{

@@ -32,7 +32,7 @@ const part = (material: number, percentage: number, ordering = 0, include_in_chi
 })
 
 describe('saving', () => {
-  test('a property whose value is a field of the product says so, an inherited one too', async () => {
+  test('a property whose value is a field of the product is marked as such, an inherited one too', async () => {
     const grade = seed.properties.find((p) => p.reference === 'conditiescore')?.id as number
     const { id } = await make('Proefsteen')
     await chief.call(otlEditing.save, {
@@ -50,7 +50,7 @@ describe('saving', () => {
     ])
   })
 
-  test('keeps every part, in the order given, and leaves alone what is not sent', async () => {
+  test('stores every part, in the given order, and leaves omitted parts unchanged', async () => {
     const { id } = await make('Proefklinker')
     const raw = seed.raw_categories[0]?.id as number
     const saved = await chief.call(otlEditing.save, {
@@ -119,7 +119,7 @@ describe('saving', () => {
     )
     expect(rows[0]?.detail).toEqual({ changed: ['name'] })
   })
-  test('a child shows what it inherits and from where, overrides it, and inherits again', async () => {
+  test('a child shows inherited rows and their source, overrides them, and inherits again', async () => {
     const top = await make('Erflater')
     await chief.call(otlEditing.save, {
       params: { id: top.id },
@@ -162,7 +162,7 @@ describe('saving', () => {
       ).properties,
     ).toMatchObject([{ percentage: 30, from }])
   })
-  test('refuses what is missing, twice, too much, or not there, on its own row', async () => {
+  test('rejects missing, duplicate, excessive or unknown values, on their own row', async () => {
     const { id } = await make('Weigersteen')
     const paths = async (body: object) =>
       (
@@ -225,7 +225,7 @@ describe('saving', () => {
       }),
     ).toMatchObject({ status: 400, violations: [{ path: 'composition' }] })
   })
-  test('of two who save the same version one wins, and the other is told which version there is; only publishing needs none', async () => {
+  test('of two saves of the same version one wins, and the other is told the current version; only publishing needs none', async () => {
     const { id } = await make('Wedloopsteen')
     const answers = await Promise.all(
       ['een', 'twee'].map((name) =>
@@ -243,7 +243,7 @@ describe('saving', () => {
 })
 
 describe('moving', () => {
-  test('goes under another of its type, never under itself; two who move at once make no ring', async () => {
+  test('goes under another of its type, never under itself; two concurrent moves never form a cycle', async () => {
     const [x, y] = [await make('Ring X'), await make('Ring Y')]
     const low = await make('Ring X laag', x.id)
     const put = (id: number, parent: number | null, version = 1) =>
@@ -267,7 +267,7 @@ describe('moving', () => {
   })
 })
 
-test('every change of the catalogue is refused to an administrator of an organisation', async () => {
+test('every change to the catalogue is rejected for an organisation administrator', async () => {
   const admin = await world.member('ROLE_ADMIN')
   const params = { id: seed.nodes[0]?.id as number }
   for (const [endpoint, input] of [

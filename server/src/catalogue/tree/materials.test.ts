@@ -8,7 +8,7 @@ const world = useWorld()
 const chief = useMember(world, 'ROLE_SUPER_ADMIN')
 const admin = useMember(world, 'ROLE_ADMIN')
 
-test('the list holds published materials alone: by page, whole, by a part of a name, with groups', async () => {
+test('the list contains only published materials: by page, whole, by part of a name, with groups', async () => {
   const all = await admin.call(materials.list, { query: { pagination: 'false' } })
   const same = await admin.call(catalogue.otls, { query: { type: 'material' } })
   expect(all).toEqual(same)
@@ -33,7 +33,7 @@ test('the list holds published materials alone: by page, whole, by a part of a n
   expect(await world.visitor().status(materials.list, { query: {} })).toBe(401)
 })
 
-test('one is made, changed by version and deleted, and is the same record as the object type', async () => {
+test('a material is created, changed by version and deleted, and is the same record as the object type', async () => {
   const made = await chief.call(materials.create, { body: { name: 'Proefgrondstof' } })
   expect(made).toMatchObject({ type: 'material', name: 'Proefgrondstof', published: false })
   const params = { id: made.id }
@@ -58,7 +58,7 @@ test('one is made, changed by version and deleted, and is the same record as the
   expect(await chief.status(otlEditing.form, { params })).toBe(404)
 })
 
-test('an object type of another type is not there, as itself, as a parent or as the one that takes over', async () => {
+test('an object type of another type gives not found, as itself, as a parent or as the replacement', async () => {
   const product = await chief.call(otlEditing.make, { body: { type: 'product', name: 'Band' } })
   const params = { id: product.id }
   const body = { name: 'Grondstof', version: 1 }

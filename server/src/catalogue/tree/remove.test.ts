@@ -20,7 +20,7 @@ const part = (material: number, percentage: number, ordering = 0, include_in_chi
 })
 
 describe('deleting', () => {
-  test('is refused with the count while products have it, and with what lies below; another one takes over', async () => {
+  test('is rejected with the count while products use it, and while it has descendants; another one takes over', async () => {
     const owner = await world.member('ROLE_ADMIN')
     const spot = await makeSpot(owner, { publish: true })
     const [gone, heir] = [await make('Verdwijnsteen'), await make('Blijfsteen')]
@@ -59,7 +59,7 @@ describe('deleting', () => {
       ).otl_id,
     ).toBe(heir.id)
   })
-  test('of one that many products have is done in a job, and it is gone when that is done', async () => {
+  test('a type with many products is deleted in a job, and is gone when that completes', async () => {
     const owner = await world.member('ROLE_ADMIN')
     const spot = await makeSpot(owner, { publish: true })
     const [gone, heir] = [await make('Veelsteen'), await make('Veelvuldig')]
@@ -74,7 +74,7 @@ describe('deleting', () => {
     expect(await chief.status(otlEditing.form, { params: { id: gone.id } })).toBe(404)
     expect(await form(heir.id)).toMatchObject({ uses: { products: 250 } })
   })
-  test('while a job lets it go nothing is hung under it, copied, changed, published or taken over by it; what takes over stays too', async () => {
+  test('during the job, nothing is placed under it, copied, changed, published or replaced by it; its replacement stays too', async () => {
     const owner = await world.member('ROLE_ADMIN')
     const spot = await makeSpot(owner, { publish: true })
     const [gone, heir, other] = [
@@ -139,7 +139,7 @@ describe('deleting', () => {
     expect(await chief.status(otlEditing.form, { params: { id: gone.id } })).toBe(404)
     await chief.call(otlEditing.remove, { params: { id: heir.id }, query: { take_over: other.id } })
   })
-  test('one that cannot go keeps no other change from coming through', async () => {
+  test('a type that cannot be deleted does not block other changes', async () => {
     const owner = await world.member('ROLE_ADMIN')
     const spot = await makeSpot(owner, { publish: true })
     const [gone, heir, other] = [
@@ -153,7 +153,7 @@ describe('deleting', () => {
       ),
     )
     await chief.call(otlEditing.remove, { params: { id: gone.id }, query: { take_over: heir.id } })
-    // Something still hangs on it, as it could before this was refused.
+    // It still has a child, as was possible before this was rejected.
     const child = await world.asSystem(
       async (db) =>
         (
@@ -193,7 +193,7 @@ describe('deleting', () => {
     await world.jobs()
     expect(await chief.status(otlEditing.form, { params: { id: gone.id } })).toBe(404)
   })
-  test('a material takes the place of another in compositions', async () => {
+  test('a material replaces another in compositions', async () => {
     const [gone, heir, of] = [
       await make('Oud materiaal', null, 'material'),
       await make('Nieuw materiaal', null, 'material'),

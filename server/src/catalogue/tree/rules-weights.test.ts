@@ -14,7 +14,7 @@ const node = (
 const over = (before: Map<number, Weighed<number>>, after: Map<number, Weighed<number>>) =>
   takenOver(before, after, after.keys()).map(({ key, percentage }) => [key, percentage])
 
-test('a row of an ancestor counts below it, unless it is kept there or overridden', () => {
+test('a row of an ancestor counts for its descendants, unless it is not passed on or is overridden', () => {
   const below = node(1, [
     ['b', 60],
     ['c', 10],
@@ -36,12 +36,12 @@ test('a row of an ancestor counts below it, unless it is kept there or overridde
   expect(change(['b', 100])).toEqual([])
   expect(change(['a', 30])).toEqual([])
 })
-test('what was above 100 before and does not rise stands in the way of nothing', () => {
+test('a total that was already above 100 and does not rise blocks nothing', () => {
   const before = new Map([[1, node(null, [['a', 130]])]])
   expect(over(before, new Map([[1, node(null, [['a', 120]])]]))).toEqual([])
   expect(over(before, new Map([[1, node(null, [['a', 131]])]]))).toEqual([[1, 131]])
 })
-test('a circle of parents ends', () => {
+test('a cycle of parents terminates', () => {
   const ring = new Map([
     [1, node(2, [['a', 60]])],
     [2, node(1, [['b', 60]])],
@@ -51,7 +51,7 @@ test('a circle of parents ends', () => {
     [2, 120],
   ])
 })
-test('a chain without own rows on the same property never takes more than what its rows say together', () =>
+test('a chain without repeated properties never totals more than the sum of its rows', () =>
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 6 }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Numbered, renumber, stride } from './rules.ts'
 
-/** A forest of which each node hangs under an earlier one or stands at the top, with whatever numbers. */
+/** A forest in which each node is below an earlier one or at the top, with arbitrary numbers. */
 const forest = fc
   .array(
     fc.record({
@@ -30,7 +30,7 @@ const isBelow = (all: ReadonlyMap<number, Numbered>, node: Numbered, top: Number
   node.id === top.id ||
   (node.parent !== null && isBelow(all, all.get(node.parent) as Numbered, top))
 
-test("whatever the numbers were, a subtree is a range afterwards, each number is one node's, and a second time changes nothing", () => {
+test('from any numbering, each subtree becomes a range with unique numbers, and renumbering again changes nothing', () => {
   fc.assert(
     fc.property(forest, (nodes) => {
       const numbered = after(nodes)
@@ -55,12 +55,12 @@ const node = (id: number, parent: number | null, pre: number, post = pre, depth 
   depth,
 })
 
-test('a new node takes a number in a gap and leaves the rest alone; its parent reaches as far as it', () => {
+test('a new node takes a number in a gap and leaves the rest alone; the range of its parent extends to it', () => {
   expect(
     renumber([node(1, null, 16, 32), node(2, 1, 32, 32, 1), node(3, null, 48), node(4, 1, -4)]),
   ).toEqual([node(1, null, 16, 40), node(4, 1, 40, 40, 1)])
 })
-test('without a gap all are numbered anew, with room', () => {
+test('without a gap all nodes are renumbered, with room', () => {
   expect(
     renumber([node(1, null, 1), node(2, null, 2), node(3, 1, -3)]).map((n) => [
       n.id,
@@ -73,6 +73,6 @@ test('without a gap all are numbered anew, with room', () => {
     [2, 3 * stride, 3 * stride],
   ])
 })
-test('a cycle is refused', () => {
+test('rejects a cycle', () => {
   expect(() => renumber([node(1, 2, 1), node(2, 1, 2)])).toThrow('cycle')
 })

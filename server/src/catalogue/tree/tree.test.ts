@@ -37,7 +37,7 @@ describe('the tree', () => {
       }
     },
   )
-  test('is filtered by name or synonym, material, property and RAW code, also by what is inherited', async () => {
+  test('is filtered by name or synonym, material, property and RAW code, including inherited ones', async () => {
     const named = new Set(await ids({ name: 'TEGEL' }))
     expect(named).toEqual(
       new Set(
@@ -83,7 +83,7 @@ describe('the tree', () => {
       return id
     })
     expect(await ids({ material: 'beton' })).toContain(child)
-    // A code below 100000 has zeros before it.
+    // A code below 100000 has leading zeros.
     await world.asSystem((db) =>
       sql`with made as (insert into catalogue.raw_category (raw_code, name) values (12345, 'Laag') returning id) insert into catalogue.otl_raw_category (otl_id, raw_category_id) select ${child}, id from made`.execute(
         db,
@@ -97,7 +97,7 @@ describe('the tree', () => {
 })
 
 describe('an object type', () => {
-  test('is added unpublished under a parent of its type, is chosen by nobody until it is published, and by anyone after', async () => {
+  test('is added unpublished under a parent of its type, and can only be chosen once it is published', async () => {
     const parent = seed.nodes.find((n) => n.type === 'product')?.id as number
     const made = await chief.call(otlEditing.make, {
       body: { type: 'product', name: ' Proefsteen ', parent },
@@ -129,7 +129,7 @@ describe('an object type', () => {
     await chief.call(otlEditing.publish, { body: { ids: [made.id], published: false } })
     expect(await found()).toEqual([])
   })
-  test('needs a name, and a parent that is there and of its type', async () => {
+  test('needs a name, and an existing parent of its type', async () => {
     expect(
       await chief.refused(otlEditing.make, { body: { type: 'product', name: ' ' } }),
     ).toMatchObject({ status: 400, violations: [{ path: 'name', code: 'name.required' }] })
@@ -139,7 +139,7 @@ describe('an object type', () => {
         await chief.refused(otlEditing.make, { body: { type: 'product', name: 'x', parent } }),
       ).toMatchObject({ status: 400, violations: [{ path: 'parent' }] })
   })
-  test('is duplicated with its rows, and with all below it only when asked', async () => {
+  test('is duplicated with its rows, and with its descendants only on request', async () => {
     const top = (await tree()).find(
       (l) =>
         l.name === 'Verharding' ||

@@ -33,7 +33,7 @@ async function made(name: string, parent: number | null, rows: object) {
   return id
 }
 
-test('a change of an ancestor that takes what lies below above 100 % is refused with its name, and told before', async () => {
+test('an ancestor change that takes a descendant above 100 % is rejected with its name, and shown in advance', async () => {
   const top = await made('Gewichtig', null, { properties: [row(a, 30)] })
   const child = await made('Zwaar kind', top, { properties: [row(b, 60)] })
   const properties = [row(a, 41)]
@@ -51,7 +51,7 @@ test('a change of an ancestor that takes what lies below above 100 % is refused 
     violations: [{ path: 'properties', message: 'Hiermee komt Zwaar kind samen boven 100%' }],
   })
   expect((await form(top)).properties).toMatchObject([{ percentage: 30 }])
-  // As an inherited row again, its own being gone, it counts as well.
+  // Without its own row, it inherits that row again, and the inherited row counts as well.
   const wide = await made('Breed', top, { properties: [row(a, 10), row(b, 90)] })
   expect(
     await chief.refused(otlEditing.save, {
@@ -61,7 +61,7 @@ test('a change of an ancestor that takes what lies below above 100 % is refused 
   ).toMatchObject({ violations: [{ path: 'properties.0.percentage' }] })
 })
 
-test('a move under what passes on too much is refused, for compositions too', async () => {
+test('a move under a parent that passes on too much is rejected, for compositions too', async () => {
   const top = await made('Zandig', null, { composition: [part(sand, 70)] })
   const child = await made('Houtig', null, { composition: [part(wood, 20)] })
   const low = await made('Houtiger', child, { composition: [part(wood, 40)] })
@@ -80,7 +80,7 @@ test('a move under what passes on too much is refused, for compositions too', as
   expect(await chief.status(otlEditing.weigh, { params: { id: 999_999 }, body: {} })).toBe(404)
 })
 
-test('an import is refused with the object types below what it changes, in its preview too', async () => {
+test('an import is rejected with the affected descendant object types, in its preview too', async () => {
   const top = await made('Ingelezen', null, { properties: [row(a, 10)] })
   await made('Onder ingelezen', top, { properties: [row(b, 80)] })
   const before = await exported(chief)

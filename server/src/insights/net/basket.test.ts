@@ -13,7 +13,7 @@ import { useWorld, type Caller } from '../../../test/world.ts'
 const world = useWorld()
 const netOf = (who: Caller, id: number) => who.call(netEffect.ofBasket, at(id))
 
-/** A basket for 600 m2 of paving, of which each offer gives all it has. */
+/** A basket for 600 m2 of paving, to which each offer contributes all it has. */
 async function basketOf(offers: readonly (CombinedOffer & { amount: number })[], factor = true) {
   const made = await combinedMarket(world, { amount: 600 }, offers)
   if (factor)
@@ -26,7 +26,7 @@ async function basketOf(offers: readonly (CombinedOffer & { amount: number })[],
   })
   return { ...made, basket }
 }
-/** The factor of an offer goes up by 9 kg per kg. */
+/** Raises the factor of an offer by 9 kg per kg. */
 const dearer = (product: number) =>
   world.asSystem((db) =>
     sql`update products.property_value v set number = v.number + 9 from catalogue.property c where c.id = v.property_id and c.reference = 'co2_factor' and v.product_id = ${product}`.execute(
@@ -39,7 +39,7 @@ const two = [
 ]
 
 describe('a basket', () => {
-  test('saves what its proposal told: 6,803 kg of 600 m2 from 12 and 19 km, with its factors and assumptions', async () => {
+  test('saves what its proposal promised: 6,803 kg for 600 m2 from 12 and 19 km, with its factors and assumptions', async () => {
     const { asker, basket } = await basketOf(two)
     const found = await netOf(asker, basket.id)
     expect([found.gross_kg, found.transport_kg, found.net_kg].map(tenth)).toEqual([
@@ -57,7 +57,7 @@ describe('a basket', () => {
     expect(found.assumptions.map(({ name }) => name)).toContain('payload_kg')
   })
 
-  test('counts what lies at one address as one load', async () => {
+  test('counts goods at one address as one load', async () => {
     const { asker, basket } = await basketOf([
       { km: 12, amount: 100 },
       { km: 12, amount: 100 },
@@ -71,7 +71,7 @@ describe('a basket', () => {
     })
   })
 
-  test('counts the lines that stand, and no figure once none does', async () => {
+  test('counts the remaining lines, and gives no figure once there are none', async () => {
     const { asker, giver, basket } = await basketOf(two)
     const [first, second] = basket.lines.map(({ transaction }) => transaction.id)
     await giver.call(transactions.decline, { ...at(first as number), body: {} })
@@ -82,7 +82,7 @@ describe('a basket', () => {
     expect(await netOf(asker, basket.id)).toMatchObject({ net_kg: null, lines: [], missing: [] })
   })
 
-  test('says of how many lines what is not known, and tells no figure', async () => {
+  test('reports the number of lines with each missing value, and gives no figure', async () => {
     const { asker, basket } = await basketOf([two[0] as never, { km: null, amount: 5 }], false)
     expect(await netOf(asker, basket.id)).toMatchObject({
       net_kg: null,
@@ -99,7 +99,7 @@ describe('a basket', () => {
     })
   })
 
-  test('goes by the depot where its room is asked for: 258 km, 4,951.7 kg', async () => {
+  test('drives by the depot where its room is requested: 258 km, 4,951.7 kg', async () => {
     await closeDepots(world)
     const pair = await storedPair(world)
     const store = await depotOf(await world.member('ROLE_ADMIN'))
@@ -125,7 +125,7 @@ describe('a basket', () => {
     expect(tenth(found.net_kg)).toBe(4951.7)
   })
 
-  test('is kept once all of it is completed: no factor or assumption of a later day comes into it', async () => {
+  test('is fixed once it is fully completed: later factors and assumptions do not change it', async () => {
     const { asker, giver, offers, basket } = await basketOf(two)
     const [first, second] = basket.lines.map(({ transaction }) => transaction.id)
     const complete = async (id: number) => {
@@ -134,7 +134,7 @@ describe('a basket', () => {
       await world.jobs()
     }
     await complete(first as number)
-    // What is completed no longer follows its product; what is open does, and what is counted with.
+    // A completed line no longer follows its product; an open one follows its product and the assumptions.
     await dearer(offers[0] as number)
     const half = await netOf(asker, basket.id)
     expect(half).toMatchObject({ kept_at: null, trips: 4, km: 124 })
@@ -154,7 +154,7 @@ describe('a basket', () => {
     )
   })
 
-  test('is told to the organisation that made it, and to nobody else', async () => {
+  test('is visible only to the organisation that created it', async () => {
     const { asker, giver, basket } = await basketOf(two)
     expect(await giver.status(netEffect.ofBasket, at(basket.id))).toBe(404)
     const other = await world.member('ROLE_ADMIN', 'Overheden')

@@ -4,7 +4,8 @@ import { transactions } from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { at, tenth } from '../../../test/netted.ts'
-import { askedRoom, closeDepots } from '../../../test/stored.ts'
+import { movePeriod } from '../../../test/move-period.ts'
+import { askedRoom, closeDepots, neededFrom } from '../../../test/stored.ts'
 import { type Caller, useWorld } from '../../../test/world.ts'
 
 const world = useWorld()
@@ -22,7 +23,7 @@ async function completed(granted: boolean) {
   return made
 }
 
-test('what is reserved with room is driven over both legs: 43 km, 235.3 kg, net 4,951.7, for both sides', async () => {
+test('a reservation with room is driven over both legs: 43 km, 235.3 kg, net 4,951.7, for both sides', async () => {
   await closeDepots(world)
   const { pair, id } = await askedRoom(world)
   for (const who of [pair.asker, pair.giver]) {
@@ -33,7 +34,7 @@ test('what is reserved with room is driven over both legs: 43 km, 235.3 kg, net 
   }
 })
 
-test('so it is kept once it is completed, also when the depot moves or gives the room back afterwards', async () => {
+test('these figures are fixed at completion, even if the depot moves or gives the room back afterwards', async () => {
   const { pair, keeper, spot, booking, id } = await completed(true)
   await keeper.call(storage.release, at(booking))
   await world.asSystem((db) =>
@@ -50,7 +51,21 @@ test('so it is kept once it is completed, also when the depot moves or gives the
   }
 })
 
-test('room that nobody granted before it was completed does not count: it went straight', async () => {
+test('room that was given back before completion does not count, even when it had been granted', async () => {
+  await closeDepots(world)
+  const { pair, keeper, booking, id } = await askedRoom(world)
+  await keeper.call(storage.accept, at(booking))
+  await movePeriod(pair.giver, pair.from.id, { period_till: neededFrom })
+  await pair.asker.call(storage.giveBack, at(booking))
+  await pair.giver.call(transactions.accept, at(id))
+  await pair.giver.call(transactions.process, { ...at(id), body: {} })
+  await world.jobs()
+  const found = await netOf(pair.asker, id)
+  expect(found).toMatchObject({ km: 31, store: null })
+  expect(tenth(found.net_kg)).toBe(5017.4)
+})
+
+test('room not granted before completion does not count: the goods went straight', async () => {
   const { pair, id } = await completed(false)
   const found = await netOf(pair.asker, id)
   expect(found).toMatchObject({ km: 31, store: null })

@@ -10,12 +10,12 @@ const world = useWorld()
 describe('insights', () => {
   const query = { from: '2020-01-01', till: '2099-12-31' }
 
-  test('tell net beside gross for who took it, of how much the distance is known, and what cost more', async () => {
+  test('show net beside gross for the taker, the share with a known distance, and transactions that cost more', async () => {
     const made = await pairOf(world)
     const { asker, product, demand } = made
     const giver = await world.user(made.giver.tenantId, 'ROLE_ADMIN')
     const first = await completed(world, made)
-    // Of the same offer, now as good as worthless: the lorry costs more.
+    // The same offer, now with almost no savings: the lorry costs more.
     await world.asSystem((db) =>
       sql`update products.property_value v set number = 0.0001 from catalogue.property c where c.id = v.property_id and c.reference = 'co2_factor' and v.product_id = ${product}`.execute(
         db,
@@ -49,7 +49,7 @@ describe('insights', () => {
     expect(rows.get(first)).toMatchObject({ km: 31, trips: 3 })
     expect(tenth(rows.get(first)?.net_kg ?? null)).toBe(5017.4)
     expect(rows.get(second)?.net_kg).toBeLessThan(0)
-    // Who gave it reads how far it went; what was avoided counts once.
+    // The giver sees how far it went; the avoided emissions count once.
     expect((await rowsOf(giver)).find(({ id }) => id === first)).toMatchObject({
       km: 31,
       trips: 3,
@@ -64,7 +64,9 @@ describe('insights', () => {
     const { text } = await made.asker.raw({
       url: '/api/insights/export?what=exchanges&from=2020-01-01&till=2099-12-31',
     })
-    expect(text).toContain('Afstand over de weg (km);Ritten;Transport (kg CO2e);Netto (kg CO2e)')
+    expect(text).toContain(
+      'Geschatte afstand over de weg (km);Ritten;Transport (kg CO2e);Netto (kg CO2e)',
+    )
     expect(text).toContain(';5187;5187;5187;31;3;169,6;5017,4;')
     const given = await world.user(made.giver.tenantId, 'ROLE_ADMIN')
     const theirs = await given.raw({

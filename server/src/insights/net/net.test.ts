@@ -21,7 +21,7 @@ const world = useWorld()
 const ofMatch = (who: Caller, { match }: Made) => who.call(netEffect.ofMatch, at(match))
 
 describe('a match', () => {
-  test('of 450 m2 of paving over 31 km saves 5,017.4 kg net, from either side', async () => {
+  test('of 450 m2 of paving over 31 km saves 5,017.4 kg net, seen from either side', async () => {
     const made = await pairOf(world)
     for (const who of [made.asker, made.giver]) {
       const found = await ofMatch(who, made)
@@ -54,7 +54,7 @@ describe('a match', () => {
   test.each([
     [31, 14.3],
     [60, -38.6],
-  ])('of 22 tonnes of LD slag over %i km makes %f', async (km, net) => {
+  ])('of 22 tonnes of LD slag over %i km gives %f', async (km, net) => {
     const made = await pairOf(world, {
       asked: 22_000,
       offer: { km, amount: 22_000 },
@@ -83,7 +83,7 @@ describe('a match', () => {
     ])
   })
 
-  test('counts with what the organisation of who asks has chosen', async () => {
+  test("uses the assumptions of the caller's organisation", async () => {
     const made = await pairOf(world)
     await made.asker.call(assumptions.save, { body: { km_co2e: 2, empty_back: 0.5, version: 0 } })
     const found = await ofMatch(made.asker, made)
@@ -97,7 +97,7 @@ describe('a match', () => {
     expect((await ofMatch(made.giver, made)).transport_kg).toBeCloseTo(169.632, 6)
   })
 
-  test('says what is missing and tells no figure of it', async () => {
+  test('says what is missing and gives no figure for it', async () => {
     const what = async (pair: Pair) => {
       const made = await pairOf(world, pair)
       const { missing, net_kg, transport_kg } = await ofMatch(made.asker, made)
@@ -119,7 +119,7 @@ describe('a match', () => {
     ])
   })
 
-  test('is told to its own two organisations, to who may see matches', async () => {
+  test('is visible to its own two organisations, to users who may see matches', async () => {
     const made = await pairOf(world)
     const stranger = await world.member('ROLE_ADMIN', 'Aannemers')
     expect(await stranger.status(netEffect.ofMatch, at(made.match))).toBe(404)
@@ -128,7 +128,7 @@ describe('a match', () => {
     expect((await ofMatch(reader, made)).can).toEqual({ editAssumptions: false })
     await limitTo(world, reader, 'SHOW_SEARCH')
     expect(await reader.status(netEffect.ofMatch, at(made.match))).toBe(403)
-    // What is no longer seen is no match either.
+    // A product that is no longer visible is no longer a match either.
     await world.asSystem((db) =>
       sql`update products.product set published = false where id = ${made.product}`.execute(db),
     )
@@ -138,7 +138,7 @@ describe('a match', () => {
 })
 
 describe('a transaction', () => {
-  test('tells it while it is open, keeps it when it is completed, and nothing changes it then', async () => {
+  test('shows its net effect while open, stores it at completion, and nothing changes it then', async () => {
     const made = await pairOf(world)
     const { asker, giver, product } = made
     await asker.call(assumptions.save, { body: { payload_kg: 30_000, version: 0 } })
@@ -152,7 +152,7 @@ describe('a transaction', () => {
     await giver.call(transactions.process, { ...at(id), body: { amount: 400 } })
     await world.jobs()
     const then = await of(giver)
-    // What the taker counts with is kept, for both.
+    // The taker's assumptions are stored, for both sides.
     expect(then).toMatchObject({ amount: 400, trips: 2, mass_kg: 42_300, km: 31, missing: [] })
     expect(then.kept_at).not.toBeNull()
     expect(then.net_kg).toBeCloseTo(42_300 * 0.109 - 2 * 31 * 2 * 0.912, 6)
@@ -175,7 +175,7 @@ describe('a transaction', () => {
     expect(await of(asker)).toMatchObject({ net_kg: then.net_kg, assumptions: then.assumptions })
   })
 
-  test('of a factor of the list keeps it when the list changes', async () => {
+  test('with a factor from the list keeps it when the list changes', async () => {
     const type = await otlByKey(world, 'm.beton_ongewapend')
     const made = await combinedMarket(world, { amount: 450, weight: 105.75, otl: type }, [
       { km: 31, amount: 850 },
@@ -198,7 +198,7 @@ describe('a transaction', () => {
     )
   })
 
-  test('without a demand of its own says that the place is not known, and keeps its gross', async () => {
+  test('without its own demand says that the place is unknown, and keeps its gross', async () => {
     const { taker, id } = await exchangedIn(world, {})
     const found = await taker.call(netEffect.ofTransaction, at(id))
     expect(found).toMatchObject({ missing: ['place'], km: null, net_kg: null, transport_kg: null })
@@ -206,7 +206,7 @@ describe('a transaction', () => {
     expect(found.assumptions).toHaveLength(4)
   })
 
-  test('that was completed before transport was kept has its gross and says so', async () => {
+  test('that was completed before transport was stored shows its gross and says so', async () => {
     const made = await pairOf(world)
     const id = await completed(world, made)
     await world.asSystem((db) =>
@@ -220,7 +220,7 @@ describe('a transaction', () => {
     expect(tenth(found.gross_kg)).toBe(5187)
   })
 
-  test('is told to who may read it, and not of what was called off', async () => {
+  test('is visible to users who may read it, and not for a cancelled one', async () => {
     const made = await pairOf(world)
     const id = await reserved(made)
     const stranger = await world.member('ROLE_ADMIN', 'Aannemers')
@@ -229,7 +229,7 @@ describe('a transaction', () => {
     expect(await reader.status(netEffect.ofTransaction, at(id))).toBe(
       await reader.status(transactions.get, at(id)),
     )
-    // Nobody has a part in it who may not read all of them.
+    // A user who may not read all transactions has no part in this one.
     await limitTo(world, reader, 'SHOW_SEARCH')
     expect(await reader.status(netEffect.ofTransaction, at(id))).toBe(404)
     await made.asker.call(transactions.retract, { ...at(id), body: {} })

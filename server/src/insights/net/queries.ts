@@ -1,5 +1,6 @@
 import type { ExchangePart } from '@bouwkring/contract/insights'
 import { sql } from 'kysely'
+import { seeEachOther } from '../../matching/index.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Figures, KeptAssumption } from './rules.ts'
 
@@ -15,7 +16,7 @@ export interface GoodsRow {
   to_longitude: number | null
 }
 
-/** The depot that goods go by. */
+/** The depot that goods go through. */
 export interface ByRow {
   by_latitude: number | null
   by_longitude: number | null
@@ -23,12 +24,12 @@ export interface ByRow {
   store_city: string | null
 }
 
-/** What a match would bring, of which the caller sees both sides: as much as is asked, and no more than there is, in the unit of the offer. */
+/** The goods of a match of which the caller sees both sides: as much as is asked, but no more than there is, in the unit of the offer. */
 export async function goodsOfMatch(db: Db, matchId: number): Promise<GoodsRow | undefined> {
   const { rows } = await sql<GoodsRow>`
     select x.amount, o.unit, w.kg * x.amount as mass_kg, case when x.amount is not null then w.basis end as mass_basis, a.a -> 'parts' as parts,
       o.latitude as from_latitude, o.longitude as from_longitude, d.latitude as to_latitude, d.longitude as to_longitude
-    from matching.match m join market.listing o on o.product_id = m.offer_id join market.listing d on d.product_id = m.demand_id
+    from matching.match m join market.listing o on o.product_id = m.offer_id join market.listing d on d.product_id = m.demand_id and ${seeEachOther('o', 'd')}
     cross join lateral (select nullif(least(case when o.amount_type = 0 then o.amount end, case when d.amount_type = 0 then transactions.in_related(d.product_id, o.product_id, d.amount) end), 0)::float as amount) x
     left join lateral insights.weigh(o.product_id) w on true
     cross join lateral (select insights.avoided(o.product_id, coalesce(w.kg * x.amount, 0)) as a) a
@@ -36,13 +37,13 @@ export async function goodsOfMatch(db: Db, matchId: number): Promise<GoodsRow | 
   return rows[0]
 }
 
-/** Goods of a transaction, with the depot that their room is asked for or granted in. */
+/** Goods of a transaction, with the depot where their room is requested or granted. */
 export interface StoredRow extends GoodsRow, ByRow {
   transaction_id: number
   store_weeks: number | null
 }
 
-/** What open transactions would bring, as they will be measured when they are completed. Where the caller no longer sees a side, what was kept of its place. */
+/** The goods of open transactions, as they will be measured on completion. When the caller no longer sees a side, the stored place is used. */
 export async function goodsOfTransactions(db: Db, ids: readonly number[]): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     with t as (
@@ -71,7 +72,7 @@ export async function goodsOfTransactions(db: Db, ids: readonly number[]): Promi
   return rows
 }
 
-/** That of one of them. */
+/** The same for one of them. */
 export const goodsOfTransaction = async (db: Db, id: number): Promise<StoredRow | undefined> =>
   (await goodsOfTransactions(db, [id]))[0]
 
@@ -82,7 +83,7 @@ export type ExchangeRow = StoredRow &
     assumptions: KeptAssumption[] | null
     calculated_at: Date
   }
-/** What was kept with completed transactions of the caller's organisation, with the weeks that each waited in a depot; nothing of those that were not measured yet. */
+/** The figures stored with completed transactions of the caller's organisation, with the weeks that each waited in a depot; nothing for those that were not measured yet. */
 export const exchangesOf = (db: Db, ids: readonly number[]): Promise<ExchangeRow[]> =>
   db
     .selectFrom('insights.exchange as e')
@@ -100,11 +101,11 @@ export const exchangesOf = (db: Db, ids: readonly number[]): Promise<ExchangeRow
     .$castTo<ExchangeRow>()
     .execute()
 
-/** That of one of them. */
+/** The same for one of them. */
 export const exchangeOf = async (db: Db, id: number): Promise<ExchangeRow | undefined> =>
   (await exchangesOf(db, [id]))[0]
 
-/** What was measured within this database transaction, all of it or one exchange, and has no transport yet; with the depot whose keeper granted room, since what was only asked for may have gone straight. */
+/** Exchanges that were measured in this database transaction, all or one, and have no transport yet; with the depot whose keeper granted room, since goods with only a request may have gone directly. */
 export async function justMeasured(db: Db, only: number | null) {
   const { rows } = await sql<
     GoodsRow & ByRow & { transaction_id: number; taker_tenant_id: number }
@@ -119,7 +120,7 @@ export async function justMeasured(db: Db, only: number | null) {
   return rows
 }
 
-/** Keeps transport and net with what was measured. */
+/** Stores transport and net with the measurement. */
 export async function keepNet(
   db: Db,
   kept: readonly (KeptFigures &

@@ -10,17 +10,17 @@ import type { BasketNet } from '@bouwkring/contract/net-effect'
 import { addressKey } from '@bouwkring/contract/places'
 import { type Goods, type KeptAssumption, missingOf, wayKm } from './rules.ts'
 
-/** Goods of one line of several that ride together. */
+/** The goods of one of several lines that ride together. */
 export interface Load extends Goods {
   transaction: number
   amount: number | null
-  /** They come by a depot; where that is, as far as it is known. */
+  /** The depot that they go through; its place, as far as it is known. */
   store: { name: string; city: string; weeks: number } | null
 }
 
-/** What is loaded at one address and comes by the same way. */
-const rideOf = ({ from, by }: Load) =>
-  [from, by]
+/** Groups loads from one address that travel the same way to the same place. */
+const rideOf = ({ from, by, to }: Load) =>
+  [from, by, to]
     .map((point) =>
       point && point !== 'hidden' ? addressKey(point.latitude, point.longitude) : '',
     )
@@ -31,7 +31,7 @@ const placeOf = (by: Load['by']) =>
     ? { latitude: by.latitude, longitude: by.longitude }
     : { latitude: null, longitude: null }
 
-/** What loads of a basket take and save together: those of one address that come by the same way share their trips. */
+/** What the loads of a basket require and save together: those from one address that travel the same way to the same place share their trips. */
 export function together(
   loads: readonly Load[],
   assumptions: readonly KeptAssumption[],

@@ -8,7 +8,7 @@ import { useWorld } from '../../../test/world.ts'
 
 const world = useWorld()
 
-test('the way on the map of a transaction is as long as its transport is counted, with what each side counts with', async () => {
+test('the route on the map of a transaction is as long as its counted transport, with the assumptions of each side', async () => {
   const made = await pairOf(world)
   const id = await reserved(made)
   await made.asker.call(assumptions.save, { body: { detour: 1.7, version: 0 } })

@@ -11,11 +11,11 @@ import { tell, type JobContext } from '../../platform/jobs.ts'
 import { linkTo, movedTo } from '../../platform/mail.ts'
 import * as queries from './queries.ts'
 
-/** Readers of feeds, by address: so many pages a minute. */
+/** Rate limit for feed readers, by address: pages per minute. */
 const often = limiter('feeds', 60_000)
 const mostPerMinute = 120
 
-/** Brings the feed of an organisation up to date with what everyone may see now. */
+/** Updates an organisation's feed to what everyone may see now. */
 export async function refresh({ database }: Pick<JobContext, 'database'>, tenantId: number) {
   await database.asSystem(async (db) => {
     if (!(await queries.hold(db, tenantId))) return
@@ -30,7 +30,7 @@ export async function refreshAll(context: Pick<JobContext, 'database'>) {
   for (const tenantId of await context.database.asSystem((db) => queries.activeFeeds(db)))
     await refresh(context, tenantId)
 }
-/** Something of an organisation changed: its feed is looked at soon, once for all that changes meanwhile. */
+/** Something in an organisation changed: its feed is refreshed soon, once for all changes in the meantime. */
 export const changed = ({ database }: Pick<JobContext, 'database'>, tenantId: number) =>
   database.asSystem(async (db) => {
     if (await queries.isOn(db, tenantId))
@@ -70,6 +70,7 @@ function itemOf(
       uri: linkTo(config, subdomain, `/api/products/${row.id}/public`),
       is_released: row.is_released,
       amount: row.amount,
+      amount_type: row.amount_type,
       unit: row.unit,
       least_amount: row.least,
       sustainability_type: row.label,
@@ -107,13 +108,13 @@ function pageOf(
   const at = linkTo(config, feed.subdomain, `/api/feeds/${feed.subdomain}`)
   const on = (step: number) => `${at}?after=${step}`
   const last = found.rows.at(-1)?.step ?? after
-  // What has gone since the last look is told as gone at once; what came back waits for the next.
+  // Products that disappeared since the last refresh are reported as gone at once; products that came back wait for the next refresh.
   const live = found.rows.flatMap(({ id, changedAt, withdrawn }) => {
     const row = withdrawn ? undefined : shown.get(id)
     return row ? [itemOf(config, feed.subdomain, row, changedAt)] : []
   })
   const gone = found.rows.filter(({ id }) => !shown.has(id))
-  // Who reads for the first time knows of nothing that could have gone.
+  // A first-time reader knows of nothing that could have gone.
   const withdrawn =
     after === 0 && since === undefined
       ? []
@@ -142,7 +143,7 @@ const unchanged = ({ request }: Visit, tag: string, changedAt: Date | undefined)
   )
 }
 
-/** A page of a feed. Whoever asks is shown what a visitor is; by a former subdomain one is sent to the feed's address of now. */
+/** A page of a feed. Every caller sees what a visitor sees; a former subdomain redirects to the feed's current address. */
 export async function read(ctx: Visit, subdomain: string, asked: Asked) {
   const { config, database } = ctx.services
   await often(ctx.services, ctx.request.ip, mostPerMinute)

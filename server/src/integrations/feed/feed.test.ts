@@ -22,7 +22,7 @@ const subdomainOf = (caller: Caller) =>
       ).subdomain,
   )
 
-/** An organisation with a feed, and how it is read. */
+/** An organisation with a feed, and a way to read it. */
 async function publisher() {
   const admin = await world.member('ROLE_ADMIN')
   const set = await admin.call(feeds.set, { body: { active: true } })
@@ -35,15 +35,15 @@ async function publisher() {
     (await read(query)).feed.items.map(({ title }) => title).toSorted()
   return { admin, set, subdomain, read, names }
 }
-/** What its listeners would be told by a change that a test made in the database. */
+/** Notifies its listeners of a change that a test made directly in the database. */
 const stale = (caller: Caller) =>
   world.asSystem((db) =>
     tell(db, 'feed.stale', { tenantId: caller.tenantId }, String(caller.tenantId)),
   )
 const queryOf = (url: string) => new URL(url).search
 
-describe('what stands in a feed', () => {
-  test('what everyone may see of the organisation, as JSON Feed 1.1, under addresses that stay', async () => {
+describe('the content of a feed', () => {
+  test('contains the public products of the organisation, as JSON Feed 1.1, with stable addresses', async () => {
     const { admin, set, read } = await publisher()
     const product = await makeProduct(admin, await makeSpot(admin, { publish: true }), {
       publish: true,
@@ -82,7 +82,7 @@ describe('what stands in a feed', () => {
     expect(text).not.toMatch(/Sanne|@test\.example/)
   })
 
-  test('never what is not public, of any kind; not to its own people either', async () => {
+  test('never contains anything that is not public, not even for its own users', async () => {
     const { admin, read, names } = await publisher()
     const group = await groupIds(admin)
     const custom = await admin.call(groups.create, { body: { name: 'Regio' } })
@@ -121,7 +121,7 @@ describe('what stands in a feed', () => {
     expect((JSON.parse(asOwner.text) as Feed)._changes.withdrawn).toEqual([])
   })
 
-  test('what has gone is out at once, also before its row is brought up to date, and told as gone to who read it before', async () => {
+  test('removed products disappear at once, even before their row is updated, and earlier readers are told they are gone', async () => {
     const { admin, read, names } = await publisher()
     const spot = await makeSpot(admin, { publish: true })
     const [kept, gone] = [
@@ -140,7 +140,7 @@ describe('what stands in a feed', () => {
       _changes: { withdrawn: [first.items.find(({ title }) => title === 'Gaat')?.id] },
     })
     expect((await read()).feed._changes.withdrawn).toEqual([])
-    // It comes back under the same address; deleting the other is told too.
+    // It returns under the same address; deleting the other product is reported too.
     await admin.call(products.publish, { body: { products: [gone.id], publish: true } })
     await admin.call(products.remove, { params: { id: kept.id } })
     await world.jobs()
@@ -154,8 +154,8 @@ describe('what stands in a feed', () => {
   })
 })
 
-describe('reading it', () => {
-  test('in pages, and on from where one was: every product once, then only what changed', async () => {
+describe('reading the feed', () => {
+  test('reads in pages, and resumes from a cursor: every product once, then only changes', async () => {
     const { admin, read } = await publisher()
     const spot = await makeSpot(admin, { publish: true })
     await world.asSystem((db) =>
@@ -195,7 +195,7 @@ describe('reading it', () => {
     expect((await read('?since=gisteren')).status).toBe(400)
   })
 
-  test('what is the same is not sent again', async () => {
+  test('unchanged content is not sent again', async () => {
     const { admin, read } = await publisher()
     await makeProduct(admin, await makeSpot(admin, { publish: true }), { publish: true })
     await world.jobs()
@@ -216,7 +216,7 @@ describe('reading it', () => {
     expect((await read('', { 'if-none-match': '"anders"' })).status).toBe(200)
   })
 
-  test('there is none until it is switched on, nor of an organisation that is not active; who may not manage connections does not switch it', async () => {
+  test('none exists until it is switched on, or for an inactive organisation; switching it needs permission to manage connections', async () => {
     const { admin, read, subdomain } = await publisher()
     expect((await read()).status).toBe(200)
     const user = await world.user(admin.tenantId, 'ROLE_USER')
@@ -238,7 +238,7 @@ describe('reading it', () => {
     expect(subdomain).not.toBe('')
   })
 
-  test('the public page of a product names the feed that holds it, and no page names one that is off or does not hold it', async () => {
+  test('the public page of a product names the feed that contains it, and no page names one that is off or lacks it', async () => {
     const { admin, subdomain } = await publisher()
     await world.asSystem((db) =>
       sql`update accounts.tenant set company = 'Van "Dam" & Zn <b>' where id = ${admin.tenantId}`.execute(
@@ -273,7 +273,7 @@ describe('reading it', () => {
     expect(await named(`/products/${open.id}`)).toBe('')
   })
 
-  test('so often a minute', async () => {
+  test('limits the number of requests a minute', async () => {
     const { read } = await publisher()
     const answers = []
     for (let at = 0; at < 125; at++) answers.push(await read())

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** Two conditions for what everyone may see: the policies of a visitor, and this, should somebody else ask. */
+/** A second condition for what everyone may see, besides the visitor policies, in case somebody else asks. */
 const forAll = sql`(l.audience & 1) <> 0`
 
-/** What everyone can read of a product of a feed. */
+/** The public data of a product in a feed. */
 export interface PublicRow {
   id: number
   name: string
   note: string
   is_released: boolean
   amount: number | null
+  amount_type: number
   unit: string | null
   least: number | null
   label: string
@@ -35,10 +36,10 @@ export interface PublicRow {
   picture: string | null
   published_at: Date
 }
-const shown = sql`l.product_id as id, l.name, p.note, l.is_released, l.amount, l.unit, p.least_amount as least, l.label, o.name as otl, s.name as spot, s.city, l.latitude, l.longitude, nullif(l.period_from, '-infinity')::text as "from", nullif(l.period_till, 'infinity')::text as till, l.slack_days as slack, l.price_type, l.price_cents, l.condition, l.known, l.origin, p.origin_on::text as origin_on, p.origin_precision, l.demountability, l.hazard, p.hazard_kinds, i.file_key::text as picture, p.published_at
+const shown = sql`l.product_id as id, l.name, p.note, l.is_released, l.amount, l.amount_type, l.unit, p.least_amount as least, l.label, o.name as otl, s.name as spot, s.city, l.latitude, l.longitude, nullif(l.period_from, '-infinity')::text as "from", nullif(l.period_till, 'infinity')::text as till, l.slack_days as slack, l.price_type, l.price_cents, l.condition, l.known, l.origin, p.origin_on::text as origin_on, p.origin_precision, l.demountability, l.hazard, p.hazard_kinds, i.file_key::text as picture, p.published_at
   from market.listing l join products.product p on p.id = l.product_id join spots.spot s on s.id = l.spot_id left join catalogue.otl o on o.id = l.otl_id left join products.image i on i.id = l.image_id`
 
-/** Products of an organisation that everyone may see, with a digest of what they see. As a visitor. */
+/** An organisation's public products, with a digest of what everyone sees. As a visitor. */
 export async function digests(db: Db, tenantId: number) {
   const { rows } = await sql<{
     id: number
@@ -48,7 +49,7 @@ export async function digests(db: Db, tenantId: number) {
   )
   return rows
 }
-/** These of them, as they are now. As a visitor. */
+/** The current data of these products. As a visitor. */
 export async function publicRows(db: Db, tenantId: number, ids: readonly number[]) {
   const { rows } =
     await sql<PublicRow>`select ${shown} where l.tenant_id = ${tenantId} and l.product_id = any (${[...ids]}::bigint[]) and ${forAll}`.execute(
@@ -57,7 +58,7 @@ export async function publicRows(db: Db, tenantId: number, ids: readonly number[
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Brings a feed up to date; one after another, so that steps become visible in their order. As the system. */
+/** Updates a feed; one update after another, so that steps become visible in order. As the system. */
 export async function keep(
   db: Db,
   tenantId: number,
@@ -74,7 +75,7 @@ export async function keep(
     db,
   )
 }
-/** Holds a feed that is on; false when there is none. As the system. */
+/** Locks a feed that is on; false when there is none. As the system. */
 export async function hold(db: Db, tenantId: number) {
   await sql`select pg_advisory_xact_lock(hashtextextended('integrations.feed', ${tenantId}))`.execute(
     db,
@@ -129,7 +130,7 @@ export const feedWith = async (db: Db, productId: number) =>
     )
   ).rows[0]
 
-/** A page of what changed. As a visitor. */
+/** A page of changes. As a visitor. */
 export async function changes(
   db: Db,
   tenantId: number,

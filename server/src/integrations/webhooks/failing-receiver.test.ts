@@ -10,7 +10,7 @@ const world = useWorld({ WEBHOOK_TARGETS: 'anywhere' })
 const receiver = useReceiver()
 const { hook, log, at } = receiver
 
-/** As if so much time has passed for what waits. */
+/** Simulates that the waiting time of pending deliveries has passed. */
 const due = () =>
   world.asSystem(async (db) => {
     await sql`update integrations.delivery set due_at = now() - interval '1 second' where state = 'waiting'`.execute(
@@ -21,7 +21,7 @@ const due = () =>
   })
 
 describe('when the receiver fails', () => {
-  test('it is tried again under the same id, and left alone in between; then all is well', async () => {
+  test('it is retried under the same id, and not before its time; then all is well', async () => {
     const giver = await world.member('ROLE_ADMIN')
     const made = await hook(giver, '/stuk', ['product.published'])
     const spot = await makeSpot(giver)
@@ -32,7 +32,7 @@ describe('when the receiver fails', () => {
     expect(one.id).not.toBe(two.id)
     receiver.status = 503
     await world.jobs()
-    // The second waits until the first may be tried again.
+    // The second one waits until the first may be retried.
     expect(at('/stuk').length).toBe(1)
     expect((await log(giver)).map(({ state, attempts }) => [state, attempts]).toSorted()).toEqual([
       ['waiting', 0],
@@ -53,7 +53,7 @@ describe('when the receiver fails', () => {
     })
   })
 
-  test('after ten attempts it is given up, and can be sent again by hand', async () => {
+  test('after ten attempts it is abandoned, and can be resent by hand', async () => {
     const giver = await world.member('ROLE_ADMIN')
     await hook(giver, '/dood', ['product.published'])
     await makeProduct(giver, await makeSpot(giver), { publish: true })
@@ -111,7 +111,7 @@ describe('when the receiver fails', () => {
     expect(at('/dagen').length).toBe(3)
   })
 
-  test('what a process that was killed had taken is sent after all', async () => {
+  test('deliveries claimed by a killed process are sent after all', async () => {
     const giver = await world.member('ROLE_ADMIN')
     await hook(giver, '/gedood', ['product.published'])
     await makeProduct(giver, await makeSpot(giver), { publish: true })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { seeEachOther } from '../../matching/index.ts'
 import type { Db } from '../../platform/db.ts'
 import { planKept } from '../../platform/direct-connection.ts'
 
-// As the system, as all here.
+// As the system, like everything here.
 
-/** Something that is due, taken by who sends it. */
+/** A due delivery, taken by its sender. */
 export interface Taken {
   id: number
   webhook_id: number
@@ -15,7 +16,7 @@ export interface Taken {
   url: string
   secret: Buffer
 }
-/** Takes what is due longest, of a webhook that is on and not left alone; what somebody took and did not finish within two minutes is due again. */
+/** Takes the delivery due longest, for a webhook that is on and not resting after a failure; one that was taken but not finished within two minutes is due again. */
 export async function takeDue(db: Db): Promise<Taken | undefined> {
   const { rows } = await sql<Taken>`
     with due as (
@@ -35,7 +36,7 @@ export interface Outcome {
   error: string
   durationMs: number
 }
-/** Keeps how an attempt went: the next is due after `wait` seconds; null when there is none. */
+/** Stores the outcome of an attempt: the next is due after `wait` seconds; null when there is none. */
 export const keepAttempt = (
   db: Db,
   id: number,
@@ -47,12 +48,12 @@ export const keepAttempt = (
     db,
   )
 
-/** A webhook that works has never failed. */
+/** A working webhook counts as never having failed. */
 export const worked = (db: Db, id: number) =>
   sql`update integrations.webhook set failures = 0, failing_since = null, retry_at = null where id = ${id} and (failures > 0 or failing_since is not null or retry_at is not null)`.execute(
     db,
   )
-/** Counts a failure; answers how many there are in a row and for how many seconds. */
+/** Counts a failure; returns the number of failures in a row, and their duration in seconds. */
 export async function failed(db: Db, id: number) {
   const { rows } = await sql<{
     failures: number
@@ -67,7 +68,7 @@ export const leaveAlone = (db: Db, id: number, seconds: number) =>
     db,
   )
 
-/** Pauses a webhook that has failed for days; answers who is to be told, once. */
+/** Pauses a webhook that has failed for days; returns the users to notify, once. */
 export async function stop(db: Db, id: number) {
   const { rows } = await sql<{
     tenantId: number
@@ -87,7 +88,7 @@ export async function stop(db: Db, id: number) {
   return rows
 }
 
-/** Something that happened, for one organisation. */
+/** An event, for one organisation. */
 export interface Happening {
   tenantId: number
   subdomain: string
@@ -95,13 +96,13 @@ export interface Happening {
   at: Date
   data: Record<string, unknown>
 }
-/** Puts an event in line for every webhook of the organisation that asked for it; the same cause once. */
+/** Queues an event for every webhook of the organisation that subscribes to it; the same cause only once. */
 export const putInLine = (db: Db, event: string, { tenantId, cause }: Happening, body: string) =>
   sql`insert into integrations.delivery (tenant_id, webhook_id, cause, event, body) select w.tenant_id, w.id, ${cause}, ${event}, ${body} from integrations.webhook w where w.tenant_id = ${tenantId} and ${event} = any (w.events) on conflict do nothing`.execute(
     db,
   )
 
-/** Organisations of these that have a webhook for an event, by id with their subdomain. */
+/** Those of these organisations that have a webhook for an event, by id with their subdomain. */
 export async function listening(db: Db, event: string, tenantIds: readonly number[]) {
   const { rows } = await sql<{
     id: number
@@ -124,7 +125,7 @@ export const publishedProduct = async (db: Db, id: number) =>
       db,
     )
   ).rows[0]
-/** What came into a saved search, as far as its organisation may see it now, and which organisation that is. */
+/** The hits of a saved search among these products, as far as its organisation may see them now, and that organisation. */
 export const foundHits = async (db: Db, searchId: number, products: readonly number[]) =>
   (
     await sql<{
@@ -153,7 +154,8 @@ export const foundMatches = async (db: Db, ids: readonly number[]) =>
       demandTenantId: number
       score: number
       at: Date
-    }>`select id, offer_id as "offerId", demand_id as "demandId", offer_tenant_id as "offerTenantId", demand_tenant_id as "demandTenantId", score, created_at as at from matching.match where id = any (${[...ids]}::bigint[])`.execute(
+    }>`select m.id, m.offer_id as "offerId", m.demand_id as "demandId", m.offer_tenant_id as "offerTenantId", m.demand_tenant_id as "demandTenantId", m.score, m.created_at as at
+      from matching.match m join market.listing o on o.product_id = m.offer_id join market.listing d on d.product_id = m.demand_id and ${seeEachOther('o', 'd')} where m.id = any (${[...ids]}::bigint[])`.execute(
       db,
     )
   ).rows

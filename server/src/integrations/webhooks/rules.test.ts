@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { secretOf, signed } from './actions-signature.ts'
 import { restAfter, waitAfter, waits } from './rules.ts'
 
-test('signs as Standard Webhooks does: the vector of its own libraries', () => {
+test('signs as Standard Webhooks does: the test vector of its own libraries', () => {
   // From the tests of standard-webhooks/standard-webhooks.
   const headers = signed(
     'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
@@ -18,7 +18,7 @@ test('signs as Standard Webhooks does: the vector of its own libraries', () => {
   expect(secretOf(Buffer.alloc(32))).toBe(`whsec_${'A'.repeat(43)}=`)
 })
 
-test('is tried ten times in about a day; a test once', () => {
+test('retries ten times in about a day; a test event once', () => {
   expect(waits.reduce((sum, wait) => sum + wait, 0) / 3600).toBeCloseTo(23.7, 1)
   expect([1, 9, 10].map((n) => waitAfter(n, 'match.found'))).toEqual([30, 28_800, null])
   expect(waitAfter(1, 'ping')).toBeNull()

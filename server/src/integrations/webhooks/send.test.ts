@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isAllowed, isPublic } from '../../platform/outside.ts'
 import { post } from './send.ts'
 
-// A canary on this machine that nothing guarded may ever reach (I15).
+// A canary on this machine that no guarded call may ever reach (I15).
 let canary: Server
 let port = 0
 let hits: string[] = []
@@ -93,7 +93,7 @@ const literals = [
   '255.255.255.255',
   ...own,
 ]
-/** Names that stand for such an address, as a resolver would answer them. */
+/** Names for such an address, as a resolver would return them. */
 const names: Record<string, string[]> = {
   localhost: ['127.0.0.1'],
   'localtest.example': ['127.0.0.1'],
@@ -120,8 +120,8 @@ const resolver = (table: (name: string) => string[]) =>
     )) as never
 const letter = (host: string) => ({ url: `http://${host}:${port}/`, headers: {}, body: '{}' })
 
-describe('what is sent out goes to the public internet alone (I15)', () => {
-  test('so many tricks', () =>
+describe('webhooks are sent only to the public internet (I15)', () => {
+  test('covers at least fifty tricks', () =>
     expect(literals.length + Object.keys(names).length).toBeGreaterThanOrEqual(50))
   test.each(literals)('an address written as %s reaches nothing', async (host) => {
     await expect(post(letter(host), { anywhere: false, timeoutMs: 1500 })).rejects.toThrow(
@@ -129,16 +129,19 @@ describe('what is sent out goes to the public internet alone (I15)', () => {
     )
     expect(hits).toEqual([])
   })
-  test.each(Object.keys(names))('a name that stands for one, %s, reaches nothing', async (name) => {
-    await expect(
-      post(letter(name), {
-        anywhere: false,
-        timeoutMs: 1500,
-        resolve: resolver((asked) => names[asked] ?? []),
-      }),
-    ).rejects.toThrow('no public address')
-    expect(hits).toEqual([])
-  })
+  test.each(Object.keys(names))(
+    'a name that resolves to one, %s, reaches nothing',
+    async (name) => {
+      await expect(
+        post(letter(name), {
+          anywhere: false,
+          timeoutMs: 1500,
+          resolve: resolver((asked) => names[asked] ?? []),
+        }),
+      ).rejects.toThrow('no public address')
+      expect(hits).toEqual([])
+    },
+  )
   test.each(['localhost', 'localhost.'])(
     'nor does the name of this machine, %s, by the real resolver',
     async (name) => {
@@ -146,7 +149,7 @@ describe('what is sent out goes to the public internet alone (I15)', () => {
       expect(hits).toEqual([])
     },
   )
-  test('a name that changes its mind is asked once, and what was answered is what is connected to', async () => {
+  test('a name with changing answers is resolved once, and the connection uses that answer', async () => {
     let asked = 0
     const rebinding = resolver(() => (++asked === 1 ? ['192.0.2.1'] : ['127.0.0.1']))
     await expect(
@@ -160,7 +163,7 @@ describe('what is sent out goes to the public internet alone (I15)', () => {
     ).rejects.toThrow()
     expect({ asked, hits }).toEqual({ asked: 1, hits: [] })
   })
-  test('control: without the guard the canary is reached by the same ways', async () => {
+  test('control: without the guard the same ways reach the canary', async () => {
     for (const host of [
       '127.0.0.1',
       '127.1',
@@ -181,7 +184,7 @@ describe('what is sent out goes to the public internet alone (I15)', () => {
   })
 })
 
-describe('addresses that may be filled in', () => {
+describe('accepted webhook addresses', () => {
   test.each([
     'http://a.example/',
     'https://a.example:80/',
@@ -210,7 +213,7 @@ describe('addresses that may be filled in', () => {
     'https://93.184.215.14/',
     'https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/',
   ])('%s', (url) => expect(isAllowed(url, false)).toBe(true))
-  test('public addresses are', () =>
+  test('include public addresses', () =>
     expect(['8.8.8.8', '93.184.215.14', '2606:4700::1111'].map(isPublic)).toEqual([
       true,
       true,
@@ -219,13 +222,13 @@ describe('addresses that may be filled in', () => {
 })
 
 describe('receivers that are slow, dead or talk too much (O9)', () => {
-  test('one that does not answer is given up', async () => {
+  test('one that does not respond is abandoned', async () => {
     answer = () => undefined
     const began = Date.now()
     await expect(post(letter('127.0.0.1'), { anywhere: true, timeoutMs: 300 })).rejects.toThrow()
     expect(Date.now() - began).toBeLessThan(3000)
   })
-  test('of one that sends without end the first kB is kept', async () => {
+  test('of one that sends endlessly the first kB is stored', async () => {
     answer = (response) => {
       response.writeHead(200)
       const more = setInterval(() => response.write('a'.repeat(700)), 5)
@@ -233,7 +236,7 @@ describe('receivers that are slow, dead or talk too much (O9)', () => {
     }
     expect((await post(letter('127.0.0.1'), { anywhere: true })).answer).toBe('a'.repeat(1024))
   })
-  test('one that stops half-way has answered', async () => {
+  test('one that stops halfway counts as a response', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-length': '50' })
       response.write('half')

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { askOutside, type Way } from '../../platform/outside.ts'
 
-/** Bytes of an answer that are kept. */
+/** The number of bytes of a response that are stored. */
 const answerBytes = 1024
 
 export interface Answer {
@@ -9,7 +9,7 @@ export interface Answer {
   answer: string
 }
 
-/** The first bytes of an answer; the rest is not read. */
+/** The first bytes of a response; the rest is not read. */
 async function firstBytes(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let bytes = 0
@@ -20,7 +20,7 @@ async function firstBytes(response: IncomingMessage): Promise<string> {
       if (bytes >= answerBytes) break
     }
   } catch {
-    // A status has come; how the rest went changes nothing.
+    // The status has arrived; the fate of the rest changes nothing.
   }
   response.destroy()
   return Buffer.concat(parts).subarray(0, answerBytes).toString('utf8').replaceAll('\0', '')
@@ -32,7 +32,7 @@ export interface Letter {
   body: string
 }
 
-/** Posts a message. Redirects are answers like any other and not followed. */
+/** Posts a message. Redirects are responses like any other and are not followed. */
 export async function post(
   { url, headers, body }: Letter,
   { timeoutMs = 5000, ...way }: Omit<Way, 'timeoutMs'> & Partial<Pick<Way, 'timeoutMs'>>,

@@ -14,8 +14,8 @@ const world = useWorld({ WEBHOOK_TARGETS: 'anywhere' })
 const receiver = useReceiver()
 const { hook, log, at, told } = receiver
 
-describe('what is told', () => {
-  test('each event reaches the organisations that it concerns, signed, with ids and addresses and nothing of people', async () => {
+describe('events', () => {
+  test('each event reaches the organisations concerned, signed, with ids and addresses and no personal data', async () => {
     const [giver, taker, stranger] = [
       await world.member('ROLE_ADMIN'),
       await world.member('ROLE_ADMIN'),
@@ -74,7 +74,7 @@ describe('what is told', () => {
     expect(await log(stranger)).toEqual([])
   })
 
-  test('a hit of a saved search tells the organisation that keeps it, of what it may see, with a key too', async () => {
+  test('a saved search hit notifies the organisation that saved it, within what it may see, with a key too', async () => {
     const [me, giver, stranger] = [
       await world.member('ROLE_ADMIN'),
       await world.member('ROLE_ADMIN'),
@@ -104,7 +104,7 @@ describe('what is told', () => {
     expect(hits['hydra:member'].map((hit) => hit.product.id)).toEqual([product])
   })
 
-  test('a match tells both sides from a score of 50, once', async () => {
+  test('a match notifies both sides from a score of 50, once', async () => {
     const [giver, taker] = [await world.member('ROLE_ADMIN'), await world.member('ROLE_ADMIN')]
     await hook(giver, '/aanbod', ['match.found'])
     await hook(taker, '/vraag', ['match.found'])
@@ -112,7 +112,7 @@ describe('what is told', () => {
       await makeSpot(giver, { publish: true }),
       await makeSpot(taker, { publish: true }),
     ]
-    // What publishing the spots makes the matching do is done before.
+    // The matching caused by publishing the spots is finished first.
     await world.jobs()
     const [offer, demand] = [
       await rowOfProduct(world, from),
@@ -135,7 +135,7 @@ describe('what is told', () => {
     await scoreNow(49)
     await world.jobs()
     expect([...told('/aanbod'), ...told('/vraag')]).toEqual([])
-    // It fits better now: told then, and once.
+    // The match has improved: it is reported now, and once.
     await scoreNow(80)
     for (let twice = 0; twice < 2; twice++)
       await world.asSystem((db) => tell(db, 'match.risen', { matchIds: [matchId] }))
@@ -153,7 +153,7 @@ describe('what is told', () => {
       ])
   })
 
-  test('what is undone tells nothing; what is done is in line with it, in one transaction', async () => {
+  test('a rolled-back act sends nothing; a committed one is queued, in the same transaction', async () => {
     const giver = await world.member('ROLE_ADMIN')
     await hook(giver, '/ongedaan', ['product.published'])
     const spot = await makeSpot(giver)
@@ -176,8 +176,8 @@ describe('what is told', () => {
   })
 })
 
-describe('who may', () => {
-  test('a test event goes at once; an address on the own network is refused, also when the name gives it away only later', async () => {
+describe('who may manage webhooks', () => {
+  test('a test event is sent at once; an internal address is rejected, also when its name resolves to one only later', async () => {
     const strict = await openWorld()
     try {
       const admin = await strict.member('ROLE_ADMIN')
@@ -216,7 +216,7 @@ describe('who may', () => {
     expect(told('/proef')).toMatchObject([{ type: 'ping', data: {} }])
   })
 
-  test('secrets are told once, kept sealed and can be renewed; another organisation sees and changes nothing', async () => {
+  test('secrets are shown once, stored encrypted and can be renewed; another organisation sees and changes nothing', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const made = await hook(admin, '/geheim')
     expect(made.secret).toMatch(/^whsec_/)
@@ -277,7 +277,7 @@ describe('who may', () => {
     expect(await log(admin)).toEqual([])
   })
 
-  test('twenty is the most', async () => {
+  test('allows at most twenty', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const made = await Promise.all(
       Array.from({ length: 22 }, () =>

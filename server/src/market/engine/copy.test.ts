@@ -25,7 +25,7 @@ const world = useWorld()
 const inOrder = (all: readonly Counted[]) =>
   all.map((c) => `${c.facet} ${c.value} ${c.count}`).sort()
 
-/** What is drawn, whatever the order of its rows; sums of degrees may differ in what no map shows. */
+/** The parts drawn, in a fixed order; sums of degrees may differ by less than any map shows. */
 const drawn = (parts: readonly MapPart[]) =>
   parts
     .map((p) => ({
@@ -35,7 +35,7 @@ const drawn = (parts: readonly MapPart[]) =>
     }))
     .sort((a, b) => (a.cell ?? '').localeCompare(b.cell ?? '') || a.first - b.first)
 
-/** The order by match as it is meant, whatever it costs. */
+/** The reference implementation of the order by match, regardless of cost. */
 async function byMatchPlainly(db: Db, asked: Prepared, offset: number, limit: number) {
   const { rows } = await sql<{
     id: number
@@ -46,7 +46,7 @@ async function byMatchPlainly(db: Db, asked: Prepared, offset: number, limit: nu
   return rows.map((r) => r.id)
 }
 
-/** What the database says of a filter and what the counting engine says of it. */
+/** The answers of the database and of the counting engine for one filter. */
 async function both(
   sessionId: string,
   filter: MarketFilter,
@@ -65,7 +65,7 @@ async function both(
       facets: inOrder(await counts(db, asked)),
       map: drawn(await mapParts(db, asked, width, most)),
     }
-    // A rebuild is noticed by the next question; the copy is loaded anew in the background, however long that takes here.
+    // The next query notices a rebuild; the copy is reloaded in the background, however long that takes here.
     await current(source())
     await ready(source())
     const ctx = {
@@ -115,7 +115,7 @@ const source = () => ({
 })
 
 describe('the counting engine', () => {
-  test('says what the database says: for every filter, viewer and order, after every kind of change', async () => {
+  test('agrees with the database: for every filter, viewer and order, after every kind of change', async () => {
     const d = dice(99)
     const before = { ...answered }
     const m = await randomMarket(world, d, { tenants: 6, spots: 50, products: 500 })
@@ -142,7 +142,7 @@ describe('the counting engine', () => {
       for (let i = 0; i < 5; i++) await randomChange(world, d, m)
       if (round === rounds / 2) await world.asSystem((db) => rebuild(db))
       for (let i = 0; i < 4; i++) {
-        // A change may have put the organisation off the market and its people out.
+        // A change may have taken the organisation off the market and locked out its people.
         const viewer = await sessionOf(d.pick(m.tenants)).catch(() => null)
         if (!viewer) continue
         const filter = randomFilter(d, m)
@@ -163,7 +163,7 @@ describe('the counting engine', () => {
     expect(answered.failed - before.failed).toBe(0)
   }, 120_000)
 
-  test('the counts per spot answer what needs no product to be opened', async () => {
+  test('the counts per spot answer questions that open no product', async () => {
     const { session } = await sessionOf((await world.member()).tenantId)
     const fits = (more: Partial<MarketFilter>) =>
       world.database.asSession(session, async (db, actor) =>
@@ -193,7 +193,7 @@ describe('the counting engine', () => {
       expect(await fits(more), JSON.stringify(more)).toBe(false)
   })
 
-  test('shows what is committed before the question, also when an older transaction commits after a younger one', async () => {
+  test('shows data committed before the question, also when an older transaction commits after a younger one', async () => {
     const me = await world.member()
     const spot = await makeSpot(me, { publish: true })
     const total = async () =>
@@ -222,7 +222,7 @@ describe('the counting engine', () => {
     expect(await total()).toBe(1)
   })
 
-  test('knows where a spot went, of listings that stay where they are too', async () => {
+  test('follows a spot that moves, also for listings that stay in place', async () => {
     const me = await world.member()
     const spot = await makeSpot(me, { publish: true })
     await rowOfProduct(world, spot, { latitude: 53.2, longitude: 6.5 })
@@ -256,7 +256,7 @@ describe('the counting engine', () => {
     const spot = await makeSpot(who, { publish: true })
     await rowOfProduct(world, spot, { published: true })
   }
-  test('fails without failing anyone: the database answers this question, and all of them where the copy cannot follow', async () => {
+  test('a failure affects no one: the database answers this question, and all of them where the copy cannot keep up', async () => {
     const me = await world.member()
     await ready(source())
     const before = await total(me)

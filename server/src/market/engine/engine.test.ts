@@ -20,7 +20,7 @@ test('runs no file, setting or extension, whatever text reaches it', async () =>
   }
 })
 
-test('answers nothing after it was closed', async () => {
+test('answers nothing after it is closed', async () => {
   const alone = await startListings(64)
   const last = alone.memory()
   await alone.close()
@@ -29,7 +29,7 @@ test('answers nothing after it was closed', async () => {
   await expect(alone.replace([1], [])).rejects.toThrow('closed')
 })
 
-test('holds no more memory than it may: the question fails, the next is answered', async () => {
+test('never exceeds its memory limit: the question fails, the next is answered', async () => {
   const alone = await startListings(64)
   const ask = (text: string) => alone.ask({ sql: text, parameters: [] } as never)
   try {

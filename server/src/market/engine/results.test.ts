@@ -3,7 +3,7 @@ import { keepResults } from './results.ts'
 
 const rows = (n: number) => Array.from({ length: n }, (_, i) => i)
 
-test('an answer is made once, also while it is being made, until all is cleared', async () => {
+test('a result is computed once, also while in progress, until everything is cleared', async () => {
   const results = keepResults(100)
   let made = 0
   const make = async () => {
@@ -23,7 +23,7 @@ test('an answer is made once, also while it is being made, until all is cleared'
   expect(made).toBe(2)
 })
 
-test('what was cleared while it was made is not kept', async () => {
+test('a result cleared while in progress is not cached', async () => {
   const results = keepResults(100)
   const answer = results.of('a', () => Promise.resolve(rows(3)))
   results.clear()
@@ -31,7 +31,7 @@ test('what was cleared while it was made is not kept', async () => {
   expect(results.rows).toBe(0)
 })
 
-test('no more rows than it may: what was asked longest ago goes first', async () => {
+test('caches no more rows than its limit: the least recently requested goes first', async () => {
   const results = keepResults(10)
   const made: string[] = []
   const ask = (key: string, n: number) =>
@@ -51,7 +51,7 @@ test('no more rows than it may: what was asked longest ago goes first', async ()
   expect(results.rows).toBe(0)
 })
 
-test('an answer that fails is asked anew', async () => {
+test('a failed result is computed again', async () => {
   const results = keepResults(10)
   await expect(results.of('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await results.of('a', () => Promise.resolve([1]))).toEqual([1])

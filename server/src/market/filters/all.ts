@@ -15,7 +15,7 @@ import {
   unit,
 } from './coded.ts'
 import { isReleased } from './is-released.ts'
-import { newSince } from './new-since.ts'
+import { hitOf, newSince } from './new-since.ts'
 import { otl } from './otl.ts'
 import { city, division, favorite, scope, spot } from './owner.ts'
 import { periodFrom, periodTill } from './period.ts'
@@ -23,11 +23,12 @@ import { area, location, range } from './place.ts'
 import { properties } from './properties.ts'
 import { search } from './search.ts'
 import { group, visibility } from './shown.ts'
+import { without } from './without.ts'
 
-/** Says nothing by itself: it belongs to another filter, or everything on the market meets it. */
+/** Sets no condition of its own: it belongs to another filter, or everything on the market meets it. */
 const nothing: Filter = () => null
 
-/** What each filter of the contract asks of the market. */
+/** The condition that each filter of the contract sets on the market. */
 export const filters: Record<FilterName, Filter> = {
   is_released: isReleased,
   search,
@@ -54,6 +55,7 @@ export const filters: Record<FilterName, Filter> = {
   amount_unit: nothing,
   any_amount: anyAmount,
   spot,
+  without,
   type,
   filters: properties,
   division,
@@ -62,6 +64,7 @@ export const filters: Record<FilterName, Filter> = {
   city,
   location,
   new_since: newSince,
+  hit_of: hitOf,
   status: nothing,
   published: nothing,
 }

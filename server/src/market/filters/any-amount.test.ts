@@ -5,7 +5,7 @@ import { useWorld } from '../../../test/world.ts'
 
 const world = useWorld()
 
-test('what must be taken by a least amount at once is left out for who needs little', async () => {
+test('excludes products with a minimum amount for users who need little', async () => {
   const me = await world.member()
   const spot = await makeSpot(me, { publish: true })
   const free = await makeProduct(me, spot, { publish: true })

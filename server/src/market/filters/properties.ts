@@ -6,13 +6,14 @@ import { havingOf, type Having, type Searchable } from '../rules-properties.ts'
 import type { Ask, Condition, Filter } from './ask.ts'
 import { oneOf } from './one-of.ts'
 
-const searchable = async (db: Db, references: readonly string[]) =>
+/** The properties with these references, as conditions on them are judged. */
+export const searchable = async (db: Db, references: readonly string[]) =>
   (
     await sql<Searchable>`select p.id, p.reference, p.type, p.units, coalesce((select jsonb_object_agg(u, market.factor(u) / market.factor(p.units[1])) from unnest(p.units) u), '{}') as factors
       from catalogue.property p where p.reference = any(${[...references]}::text[])`.execute(db)
   ).rows
 
-/** What the terms of `filters[]` ask, looked up in the catalogue; a term that cannot be meant is refused by its place. */
+/** The conditions in `filters[]`, looked up in the catalogue; an invalid term is rejected by its position. */
 export async function havings(
   db: Db,
   terms: readonly PropertyTerm[] | undefined,
@@ -37,7 +38,7 @@ function holders(h: Having): Condition {
   return sql`select market.having_part(${h.property}::bigint, ${h.part}::text)`
 }
 
-/** The products that have all of it. Found once, for page, total, map and facets: how many they are then also is known to the planner. */
+/** The products that meet all conditions. Found once, for page, total, map and facets: this also gives the planner their number. */
 export async function askHaving(db: Db, having: readonly Having[]): Promise<Ask | null> {
   if (having.length === 0) return null
   const { rows } = await sql<{

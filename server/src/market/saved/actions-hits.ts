@@ -6,15 +6,17 @@ import { AppError } from '../../platform/errors.ts'
 import { filters } from '../filters/all.ts'
 import { prepare } from '../queries/filter.ts'
 import { foundInEngine, nobody } from './actions-bulk.ts'
+import * as catalogue from './queries-catalogue.ts'
 import * as queries from './queries-hits.ts'
+import { stands } from './rules.ts'
 
-// Notes taken at once, by the database and by the counting engine, which is worth its start from so many products on (bench/README.md).
+// Notes taken at a time by the database and by the counting engine, and the number of products that justifies its start (bench/README.md).
 const most = 500
 const mostInEngine = 5000
 const bulk = 100
-// People whose searches are looked at beside each other.
+// Number of people whose searches run concurrently.
 const beside = 3
-// PostgreSQL's code for a statement that was ended by its time limit.
+// PostgreSQL's code for a statement that hit its time limit.
 const tookTooLong = '57014'
 
 type Context = Pick<JobContext, 'database' | 'log' | 'config'>
@@ -24,7 +26,7 @@ const idsOf = (products: string) => products.split(',').map(Number)
 const hitsAt = (searchId: number, products: readonly number[]): Hits[] =>
   products.length === 0 ? [] : [{ searchId, products: products.join(',') }]
 
-/** The hits of all candidates of one person, found with that person's sight. A search that cannot be asked any more has none and holds up no other. */
+/** The hits of all candidates of one person, found with that person's visibility. A search that can no longer run has none and does not block the others. */
 async function hitsOf(context: Context, all: readonly queries.Candidate[]): Promise<Hits[]> {
   const [viewer] = all
   if (!viewer) return []
@@ -45,7 +47,7 @@ async function hitsOf(context: Context, all: readonly queries.Candidate[]): Prom
   })
 }
 
-/** Runs it; where a statement of it takes too long, nothing comes of it and nobody else waits for it. */
+/** Runs it; if one of its statements times out, runs `otherwise` instead, so that nobody else waits for it. */
 async function unlessTooLong<T>(run: () => Promise<T>, otherwise: () => T | Promise<T>) {
   try {
     return await run()
@@ -55,7 +57,7 @@ async function unlessTooLong<T>(run: () => Promise<T>, otherwise: () => T | Prom
   }
 }
 
-/** The hits of one person; where one of the searches takes too long, each by itself. */
+/** The hits of one person; if one of the searches times out, each is run separately. */
 const hitsOfPerson = (context: Context, all: readonly queries.Candidate[]): Promise<Hits[]> =>
   unlessTooLong(
     () => hitsOf(context, all),
@@ -72,7 +74,7 @@ const hitsOfPerson = (context: Context, all: readonly queries.Candidate[]): Prom
 
 const allOf = ({ id, products }: queries.Candidate): Hits => ({ searchId: id, products })
 
-/** The hits of searches that ask nothing more than these words: asked once for all of them. */
+/** The hits of searches that only need these words checked: one query for all of them. */
 const hitsOfWords = (context: Context, search: string, all: readonly queries.Candidate[]) =>
   unlessTooLong(
     () =>
@@ -93,7 +95,7 @@ const hitsOfWords = (context: Context, search: string, all: readonly queries.Can
     },
   )
 
-/** What the columns said at once, then what was typed, each text once, and then some people at a time, each in a transaction of its own. */
+/** First the hits decided by columns alone, then typed words, each text once, and then a few people at a time, each in a separate transaction. */
 export async function hitsOfAll(context: Context, candidates: readonly queries.Candidate[]) {
   const [said, left] = [candidates.filter((c) => !c.filter), candidates.filter((c) => c.filter)]
   const hits: Hits[] = said.filter((c) => c.search === null).map(allOf)
@@ -111,7 +113,7 @@ export async function hitsOfAll(context: Context, candidates: readonly queries.C
   return hits
 }
 
-/** Keeps hits and tells of them, in a transaction of its own: each pair is told once, also where what comes after it fails and all is asked again. */
+/** Saves hits and reports them in a separate transaction: each pair is reported once, even if a later step fails and everything is run again. */
 const keepAndTell = (context: Context, run: number, hits: readonly Hits[]) =>
   context.database.asSystem(async (db) => {
     const told = await queries.keepHits(db, hits)
@@ -124,16 +126,16 @@ const keepAndTell = (context: Context, run: number, hits: readonly Hits[]) =>
     )
   })
 
-/** The products that are noted, each once. */
+/** The noted products, each once. */
 const productsOf = (noted: readonly queries.Noted[]) => [...new Set(noted.map((n) => n.product_id))]
 
-/** What may be a hit among what is noted: in parts, so that nobody who changes a search waits for all of it. */
+/** The possible hits among the noted products: in parts, so that nobody who changes a search waits for all of them. */
 async function* candidatesOf(db: Db, products: readonly number[], found: Hits[][] | null) {
   if (!found && products.length > 0) yield await queries.candidatesFor(db, products)
   for (const part of found ?? []) yield await queries.candidatesAmong(db, part)
 }
 
-/** What the counting engine finds for much that is noted; null where the database has to. An engine that failed is not asked again. */
+/** The counting engine's results for a large batch of notes; null when the database must do it. An engine that failed is not used again. */
 async function inEngine(context: Context, engine: { works: boolean }, products: readonly number[]) {
   if (!engine.works || products.length < bulk) return null
   const found = await foundInEngine(context, products)
@@ -141,7 +143,7 @@ async function inEngine(context: Context, engine: { works: boolean }, products: 
   return found
 }
 
-/** Asks the saved searches for some of what came or changed, keeps the hits and tells of them; answers how many notes that were. What fails is asked again. */
+/** Runs the saved searches on some new or changed listings, saves the hits and reports them; returns the number of notes handled. Failures are retried. */
 const askSome = (context: Context, engine: { works: boolean }) =>
   context.database.asSystem(async (db) => {
     const taken = await queries.takeNoted(db, engine.works ? mostInEngine : most)
@@ -155,16 +157,20 @@ const askSome = (context: Context, engine: { works: boolean }) =>
     return noted.length
   })
 
-/** Asks the saved searches for all that came or changed. Where there is no counting engine, the database goes through all of it. */
+/** Runs the saved searches on all new or changed listings. Without a counting engine, the database does all the work. */
 export async function askSearches(context: Context): Promise<void> {
   const engine = { works: context.config.MARKET_MEMORY_MB > 0 }
   while ((await askSome(context, engine)) > 0);
 }
 
-/** After a change of the catalogue: searches that ask what is gone stand still, and who follows them is told. */
+/** After a change to the catalogue: suspends searches that use something removed, and notifies their followers. */
 export const followCatalogue = ({ database }: Pick<JobContext, 'database'>) =>
   database.asSystem(async (db) => {
-    for (const searchId of await queries.markProblems(db))
+    const terms = await catalogue.termsAsked(db)
+    const references = new Set(terms.map((term) => term.split(':', 1)[0] ?? ''))
+    const known = await catalogue.propertiesKnown(db, [...references])
+    const gone = terms.filter((term) => !stands(term, known))
+    for (const searchId of await catalogue.markProblems(db, gone))
       await tell(db, 'search.broken', { searchId })
   })
 

@@ -18,9 +18,10 @@ import { counted } from '../engine/counted.ts'
 import { cards, image } from '../queries/cards.ts'
 import { totalOf } from '../queries/counted.ts'
 import { countOf } from '../queries/list.ts'
+import * as catalogue from './queries-catalogue.ts'
 import * as queries from './queries.ts'
 import * as followers from './queries-followers.ts'
-import { derivedOf, withoutGone } from './rules.ts'
+import { derivedOf, withoutGone, withoutNews } from './rules.ts'
 
 type Body = z.output<typeof SavedSearchBody>
 type Page = { page: number; itemsPerPage: number }
@@ -43,7 +44,7 @@ function present(row: queries.Row, { actor }: Pick<Ctx, 'actor'>): SavedSearch {
     active_till: row.active_till,
     new_count: row.fresh.count,
     again: { more: row.fresh.more, cheaper: row.fresh.cheaper },
-    new_since: row.fresh.since,
+    new_since: row.fresh.count > 0 ? row.seen_at.toISOString() : null,
     seen_at: row.seen_at.toISOString(),
     last_hit_at: row.last_hit_at?.toISOString() ?? null,
     images: row.images.map(image),
@@ -61,7 +62,7 @@ async function followed(ctx: Ctx, id: number): Promise<queries.Row> {
   return row
 }
 
-/** One that the caller keeps; of a colleague's it is said that only its keeper may. */
+/** A search that the caller keeps; for a colleague's search the error says that only its keeper may do this. */
 async function own(ctx: Ctx, id: number) {
   const row = await followed(ctx, id)
   if (row.owner.id !== ctx.actor.userId) throw new AppError('forbidden')
@@ -94,11 +95,11 @@ export async function list(
 type Asked = Pick<Body, 'filter' | 'active_till'>
 
 const hasPassed = (day: string | null) => day !== null && day < amsterdamDay()
-/** Refuses what would never find anything: an object type that the catalogue does not have, and a last day that has passed. What was kept with it before (`was`) may stay. */
+/** Rejects a search that could never find anything: an object type that the catalogue lacks, or a last day in the past. Values that were saved before (`was`) may stay. */
 async function refuseLost(ctx: Ctx, { filter, active_till }: Asked, was?: Asked) {
   const wanted = readStored(filter)?.otl ?? []
   const before = (was && readStored(was.filter)?.otl) ?? []
-  const { otls } = await queries.inCatalogue(ctx.db, wanted, [])
+  const otls = await catalogue.otlsKnown(ctx.db, wanted)
   const isLost = wanted.some((id) => !otls.includes(id) && !before.includes(id))
   const isOver = hasPassed(active_till) && active_till !== was?.active_till
   const fields = [
@@ -108,8 +109,9 @@ async function refuseLost(ctx: Ctx, { filter, active_till }: Asked, was?: Asked)
   if (fields.length > 0) throw new AppError('invalid', { fields })
 }
 
-/** What a filter asks, ready to be kept: refused where the search itself would refuse it. Since when something is new is not part of what is searched. */
-async function asksOf(ctx: Ctx, { new_since: _, ...filter }: StoredFilter): Promise<queries.Asks> {
+/** The conditions of a filter, ready to save: rejected wherever the search itself would reject them. The new hits of one look are not part of the search. */
+async function asksOf(ctx: Ctx, stored: StoredFilter): Promise<queries.Asks> {
+  const filter = withoutNews(stored)
   const read = readStored(filter)
   if (!read) throw new AppError('invalid')
   await asked(ctx, read)
@@ -150,11 +152,15 @@ export async function update(
   return get(ctx, id)
 }
 
-/** An own search goes for all who follow it; that of a colleague is no longer followed. */
+const left = ({ db, actor }: Ctx, searchId: number) =>
+  tell(db, 'search.left', { searchId, tenantId: actor.tenantId })
+
+/** Deletes the caller's own search for all its followers; stops following a colleague's search. */
 export async function remove(ctx: Ctx, id: number) {
   const row = await followed(ctx, id)
   if (row.owner.id === ctx.actor.userId) await queries.removeSearch(ctx.db, id)
   else await followers.unfollow(ctx.db, id)
+  await left(ctx, id)
   return null
 }
 
@@ -201,7 +207,7 @@ export async function hits(ctx: Ctx, id: number, page: Page) {
       ? [{ why, is_new: found_at > seen_at, found_at: found_at.toISOString(), product }]
       : []
   })
-  // A page beyond the end has no row to tell how many there are.
+  // A page beyond the end has no row from which to read the total.
   const total = rows[0]?.total ?? (page.page > 1 ? await queries.countHits(ctx.db, id) : 0)
   return paged(members, total, page, ctx.request.url)
 }
@@ -221,43 +227,49 @@ export async function share(ctx: Ctx, id: number, users: readonly number[]) {
     { id, tenantId: ctx.actor.tenantId, ownerId: row.owner.id },
     known,
   )
+  await left(ctx, id)
   return get(ctx, id)
 }
 
-/** A search of one's own that asks the same; without a last day that has passed. */
+/** The conditions of a search without those that the catalogue no longer has. */
+async function stillKnown(ctx: Ctx, filter: StoredFilter) {
+  const read = readStored(filter)
+  const references = (read?.filters ?? []).map((term) => term.reference)
+  return withoutGone(filter, {
+    otls: await catalogue.otlsKnown(ctx.db, read?.otl ?? []),
+    properties: await catalogue.propertiesKnown(ctx.db, references),
+  })
+}
+
+/** A copy of the search for the caller, with the same conditions; without a last day that has passed, and without what the catalogue no longer has. */
 export async function copy(ctx: Ctx, id: number) {
-  const { name, filter, place, view, active_till, frequency } = await followed(ctx, id)
+  const row = await followed(ctx, id)
+  const { name, place, view, active_till, frequency } = row
+  const filter = row.problem === null ? row.filter : await stillKnown(ctx, row.filter)
   const till = hasPassed(active_till) ? null : active_till
   return add(ctx, { name, filter, place, view, active_till: till, frequency })
 }
 
-/** Takes out what the catalogue no longer has. */
+/** Removes conditions that the catalogue no longer has. */
 export async function repair(ctx: Ctx, id: number, version: number) {
   const row = await own(ctx, id)
-  const read = readStored(row.filter)
-  const known = await queries.inCatalogue(
-    ctx.db,
-    read?.otl ?? [],
-    (read?.filters ?? []).map((term) => term.reference),
-  )
-  const filter = withoutGone(row.filter, known)
-  const asks = await asksOf(ctx, filter)
+  const asks = await asksOf(ctx, await stillKnown(ctx, row.filter))
   if (!(await queries.changeSearch(ctx.db, id, version, row, asks))) throw new AppError('stale')
   return get(ctx, id)
 }
 
 const weeks = 4
 
-/** How many products a filter shows now, and how many of them came in a week, by the last four. */
+/** The number of products a filter shows now, and how many were added per week, based on the last four weeks. */
 export async function estimate(ctx: Ctx, filter: MarketFilter) {
   const count = async (wanted: MarketFilter) => {
     const prepared = await asked(ctx, wanted)
     const rows = await counted(ctx, prepared, (q) => totalOf(ctx.db, q))
     return rows ? (rows[0]?.total ?? 0) : countOf(ctx.db, prepared)
   }
-  const { new_since: _, ...all } = filter
+  const all = withoutNews(filter)
   const since = new Date(Date.now() - weeks * 7 * 86_400_000)
-  // To the hour: the same answer serves who asks next.
+  // Rounded to the hour: the next caller gets the same answer.
   since.setUTCMinutes(0, 0, 0)
   return {
     now: await count(all),

@@ -1,10 +1,10 @@
 import { market } from '@bouwkring/contract/market'
 import { savedSearches, type StoredFilter } from '@bouwkring/contract/saved-searches'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/db.ts'
 import { randomSearch } from '../../../test/random-filter.ts'
-import { dice, randomMarket } from '../../../test/random-market.ts'
+import { dice, type Dice, randomMarket } from '../../../test/random-market.ts'
 import { tries } from '../../../test/ring.ts'
 import { useWorld, type Caller } from '../../../test/world.ts'
 
@@ -22,7 +22,7 @@ const shown = async (who: Caller, filter: StoredFilter) => {
 }
 
 test(
-  'what comes into a search is what the search shows: for random filters, people and products',
+  'hits of a saved search equal the results of the search: for random filters, people and products',
   { timeout: 300_000 },
   async () => {
     const d = dice(20)
@@ -39,7 +39,7 @@ test(
     const otls = m.categories.map((c) => c.id)
     for (let n = 0; n < tries(80, 600); n++) {
       const who = people[n % people.length] as Caller
-      // Some that ask little: whoever asks sees different products by them.
+      // Some with few conditions: these show different products to each viewer.
       const filter: StoredFilter =
         n % 10 === 0 ? { is_released: n % 20 === 0 } : randomSearch(d, otls)
       const { id } = await who.call(savedSearches.create, {
@@ -68,15 +68,89 @@ test(
         JSON.stringify(filter),
       ).toEqual(expected)
       hits += expected.length
-      // What the same filter shows to somebody else: hits without an eye for who asks would hold that too.
+      // What the same filter shows to another user: hits found without regard to the viewer would contain that too.
       const other = people[(at + 1) % people.length] as Caller
       const theirs = (await shown(other, filter)).filter((one) => !before.get(id)?.includes(one))
       hidden += theirs.filter((one) => !expected.includes(one)).length
       if (expected.length === 0) passedOver++
     }
-    // Neither would show anything by itself.
+    // Without these the test would prove nothing.
     expect(hits).toBeGreaterThan(50)
     expect(passedOver).toBeGreaterThan(5)
     expect(hidden).toBeGreaterThan(50)
+  },
+)
+
+/** Changes that can bring a product into a search or take it out: its price, its amount, who sees it, whether it is on the market. */
+const changes: ((d: Dice, id: number) => RawBuilder<unknown>)[] = [
+  (d, id) =>
+    sql`update products.product set price_type = 'fixed', price_cents = ${100 + d.below(5000)} where id = ${id} and is_released`,
+  (d, id) =>
+    sql`update products.product set amount = ${d.below(500)} where id = ${id} and amount_type = 0`,
+  (d, id) =>
+    sql`update products.product set unit = ${d.pick(['st', 'm2', 'm3'])}, sustainability_type = ${d.pick(['Reused', 'Recycled'])} where id = ${id} and amount_type = 0`,
+  (_, id) => sql`update products.product set published = not published where id = ${id}`,
+  (d, id) =>
+    sql`delete from spots.visibility v using products.product p, accounts."group" g where p.id = ${id} and v.spot_id = p.spot_id and g.id = v.group_id and g.name = ${d.pick(['public', 'Overheden', 'Aannemers'])}`,
+  (d, id) =>
+    sql`insert into spots.visibility (tenant_id, spot_id, group_id) select p.tenant_id, p.spot_id, g.id from products.product p join accounts."group" g on g.name = ${d.pick(['public', 'Overheden', 'Aannemers'])} where p.id = ${id} on conflict do nothing`,
+]
+
+test(
+  'hits follow random changes of products and of who sees them: each that a search comes to show is one, and no other',
+  { timeout: 300_000 },
+  async () => {
+    const d = dice(21)
+    const m = await randomMarket(world, d, { tenants: 6, spots: 20, products: 80 })
+    const people = await Promise.all(
+      Array.from({ length: 4 }, (_, at) => world.user(m.tenants[at] as number)),
+    )
+    const kept: { who: Caller; id: number; filter: StoredFilter; shown: Set<number> }[] = []
+    for (let n = 0; n < tries(16, 60); n++) {
+      const who = people[n % people.length] as Caller
+      const filter: StoredFilter =
+        n % 2 === 0
+          ? { is_released: n % 4 === 0 }
+          : randomSearch(
+              d,
+              m.categories.map((c) => c.id),
+            )
+      const { id } = await who.call(savedSearches.create, {
+        body: { name: `Zoek ${n}`, filter, frequency: 'off' },
+      })
+      kept.push({ who, id, filter, shown: new Set(await shown(who, filter)) })
+    }
+    let came = 0
+    let went = 0
+    for (let round = 0; round < tries(3, 12); round++) {
+      for (let n = 0; n < 25; n++) {
+        const change = d.pick(changes)(d, d.pick(m.products).id)
+        await world.asSystem((db) => change.execute(db))
+      }
+      await world.jobs()
+      for (const one of kept) {
+        const { rows } = await world.asSystem((db) =>
+          sql<{
+            product_id: number
+          }>`select product_id from market.saved_search_hit where search_id = ${one.id}`.execute(
+            db,
+          ),
+        )
+        const hits = new Set(rows.map((row) => row.product_id))
+        const now = await shown(one.who, one.filter)
+        const fresh = now.filter((id) => !one.shown.has(id))
+        expect(
+          fresh.filter((id) => !hits.has(id)),
+          `not told in round ${round}: ${JSON.stringify(one.filter)}`,
+        ).toEqual([])
+        went += [...one.shown].filter((id) => !now.includes(id)).length
+        came += fresh.length
+        for (const id of now) one.shown.add(id)
+        // A hit was shown at the end of some round: nothing else is one.
+        expect([...hits].filter((id) => !one.shown.has(id))).toEqual([])
+      }
+    }
+    // Without these the test would prove nothing.
+    expect([came > 10, went > 10]).toEqual([true, true])
   },
 )

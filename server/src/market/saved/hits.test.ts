@@ -21,8 +21,8 @@ const change = (id: number, fields: object) =>
     db.updateTable('products.product').set(fields).where('id', '=', id).execute(),
   )
 
-describe('what comes into a saved search', () => {
-  test('is what it shows and came after it was kept: once, whatever happens to it', async () => {
+describe('a hit of a saved search', () => {
+  test('matches it and arrived after it was saved: once, whatever happens to the product', async () => {
     const [me, owner] = [await world.member(), await world.member()]
     const spot = await makeSpot(owner, { publish: true })
     const before = await rowOfProduct(world, spot)
@@ -32,7 +32,7 @@ describe('what comes into a saved search', () => {
     await rowOfProduct(world, spot, { is_released: false })
     await rowOfProduct(world, spot, { published: false })
     expect(await hits(me, kept)).toEqual([[id, 'new']])
-    // Changes that say nothing new, of either, are no news.
+    // Changes that bring nothing new, to either product, are not news.
     for (const one of [before, id]) await change(one, { amount: 120, name: 'Anders' })
     await change(id, { published: false })
     expect(await hits(me, kept)).toEqual([])
@@ -47,7 +47,7 @@ describe('what comes into a saved search', () => {
     expect(
       await me.call(savedSearches.seen, { params: { id: kept.id }, body: { till } }),
     ).toMatchObject({ new_count: 0 })
-    // Nobody has looked at what is still to come.
+    // Nobody can have looked at a future moment.
     const later = await me.call(savedSearches.seen, {
       params: { id: kept.id },
       body: { till: '2099-01-01T00:00:00Z' },
@@ -55,7 +55,7 @@ describe('what comes into a saved search', () => {
     expect(new Date(later.seen_at).getTime()).toBeLessThanOrEqual(Date.now() + 5000)
   })
 
-  test('comes again with half as much more, or for less, and not otherwise', async () => {
+  test('repeats with half as much more, or for less, and not otherwise', async () => {
     const [me, owner] = [await world.member(), await world.member()]
     const spot = await makeSpot(owner, { publish: true })
     const kept = await keep(me, { spot: spot.id })
@@ -75,7 +75,7 @@ describe('what comes into a saved search', () => {
     expect(await hits(me, kept)).toEqual([[id, 'cheaper']])
   })
 
-  test('is what may be taken in any amount by now, where that is asked', async () => {
+  test('is a product that can be taken in any amount by now, where the search asks for that', async () => {
     const [me, owner] = [await world.member(), await world.member()]
     const spot = await makeSpot(owner, { publish: true })
     const kept = await keep(me, { spot: spot.id, any_amount: true })
@@ -87,7 +87,7 @@ describe('what comes into a saved search', () => {
     expect(await hits(me, kept)).toEqual([[id, 'new']])
   })
 
-  test('counts from when it asks something else', async () => {
+  test('counts from when the search changes', async () => {
     const [me, owner] = [await world.member(), await world.member()]
     const spot = await makeSpot(owner, { publish: true })
     const kept = await keep(me, { spot: spot.id, search: 'balk' })
@@ -101,9 +101,22 @@ describe('what comes into a saved search', () => {
     expect(await hits(me, kept)).toEqual([])
     const beam = await rowOfProduct(world, spot, { name: 'Balk' })
     expect(await hits(me, kept)).toEqual([[beam, 'new']])
+    const renamed = await me.call(savedSearches.update, {
+      params: { id: kept.id },
+      body: { name: 'Anders', filter: { spot: spot.id }, version: 2 },
+    })
+    expect(renamed.new_count).toBe(1)
+    const narrowed = await me.call(savedSearches.update, {
+      params: { id: kept.id },
+      body: { name: 'Anders', filter: { spot: spot.id, search: 'tegel' }, version: 3 },
+    })
+    expect([narrowed.new_count, narrowed.images]).toEqual([0, []])
+    expect(await hits(me, kept)).toEqual([])
+    const next = await rowOfProduct(world, spot)
+    expect(await hits(me, kept)).toEqual([[next, 'new']])
   })
 
-  test('is a product that was on the market and comes to fit by a change', async () => {
+  test('is a product already on the market that comes to match by a change', async () => {
     const [me, owner] = [await world.member(), await world.member()]
     const spot = await makeSpot(owner, { publish: true })
     const kept = await keep(me, { spot: spot.id, amount: 500 })
@@ -113,7 +126,7 @@ describe('what comes into a saved search', () => {
     expect(await hits(me, kept)).toEqual([[id, 'new']])
   })
 
-  test('is not what one offers oneself, nor what one may not see; once it is shown to one it is', async () => {
+  test("is not the user's own offer, nor an invisible one; once it becomes visible it is", async () => {
     const [me, owner] = [await world.member('ROLE_USER', 'Aannemers'), await world.member()]
     const groups = await groupIds(owner)
     const spot = await makeSpot(owner, {
@@ -133,7 +146,7 @@ describe('what comes into a saved search', () => {
         search_id: number
       }>`select search_id from market.saved_search_hit where product_id = ${id}`.execute(db),
     )
-    // A colleague in the same organisation sees it; what is kept is what may be seen.
+    // A colleague in the same organisation sees it; a hit is stored only if the search's keeper may see the product.
     expect(rows).toEqual([{ search_id: colleague.id }])
     const now = await owner.call(spots.get, { params: { id: spot.id } })
     await world.asSystem((db) =>
@@ -143,7 +156,7 @@ describe('what comes into a saved search', () => {
     )
     expect(now.id).toBe(spot.id)
     expect(await hits(me, mine)).toEqual([[id, 'new']])
-    // And gone again when it is shown to others only.
+    // And it is gone again once the spot is visible only to others.
     await world.asSystem((db) =>
       sql`delete from spots.visibility where spot_id = ${spot.id} and group_id = ${groups.Aannemers}`.execute(
         db,
@@ -153,7 +166,7 @@ describe('what comes into a saved search', () => {
     expect((await me.call(savedSearches.get, { params: { id: mine.id } })).new_count).toBe(0)
   })
 
-  test('looks until its last day, and not with a keeper who is gone', async () => {
+  test('occurs until the last day of the search, and not once its owner is gone', async () => {
     const [me, owner] = [await world.member(), await world.member()]
     const spot = await makeSpot(owner, { publish: true })
     const ended = await keep(me, { spot: spot.id })
@@ -177,7 +190,7 @@ describe('what comes into a saved search', () => {
     expect(rows).toEqual([])
   })
 
-  test('an object type or property that is gone makes it stand still, is told, and one press repairs it', async () => {
+  test('stops when an object type or property is gone; the user is told, and one press repairs it', async () => {
     const [me, owner] = [await world.member(), await world.member()]
     const { id: otl } = await testOtl(me)
     const made = await world.asSystem((db) =>
@@ -206,6 +219,10 @@ describe('what comes into a saved search', () => {
     expect(rows).toHaveLength(1)
     await rowOfProduct(world, spot, { otl_id: otl })
     expect(await hits(me, kept)).toEqual([])
+    expect(await me.call(savedSearches.copy, { params: { id: kept.id } })).toMatchObject({
+      problem: null,
+      filter: { otl: [otl], spot: spot.id },
+    })
     expect(
       await me.call(savedSearches.repair, {
         params: { id: kept.id },
@@ -216,14 +233,14 @@ describe('what comes into a saved search', () => {
     expect(await hits(me, kept)).toEqual([[next, 'new']])
   })
 
-  test('is found once by two workers at a time, and no search holds up another', async () => {
+  test('is found once by two concurrent workers, and no search blocks another', async () => {
     const [me, owner] = [await world.member(), await world.member()]
     const spot = await makeSpot(owner, { publish: true })
     const kept = await keep(me, { spot: spot.id })
     await world.jobs()
     const ids = await Promise.all([1, 2, 3].map(() => rowOfProduct(world, spot)))
     const older = await keep(me, { spot: spot.id })
-    // A kept filter of an older release that nobody can read any more holds up nobody else.
+    // A saved filter from an older release that can no longer be parsed does not block the others.
     await world.asSystem((db) =>
       sql`update market.saved_search set filter = '{"kleur": "rood"}' where id = ${older.id}`.execute(
         db,

@@ -4,13 +4,13 @@ import type { Ask } from '../filters/ask.ts'
 import { conditions, type Prepared } from '../queries/filter.ts'
 import { muchMore } from './rules.ts'
 
-/** A listing for which the saved searches have still to be asked. */
+/** A listing that still has to be checked against the saved searches. */
 export interface Noted {
   id: number
   product_id: number
 }
 
-/** Takes some of what is noted, oldest first; another worker passes over them until this transaction ends. */
+/** Takes some notes, oldest first; other workers skip them until this transaction ends. */
 export async function takeNoted(db: Db, most: number): Promise<Noted[]> {
   const { rows } =
     await sql<Noted>`select n.id, n.product_id from market.to_search n order by n.id limit ${most} for update skip locked`.execute(
@@ -23,38 +23,42 @@ export const dropNoted = (db: Db, noted: readonly Noted[]) =>
     db,
   )
 
-/** A search that may have hits among some products, with whose eyes it looks. */
+/** A search that may have hits among some products, with the person whose visibility applies. */
 export interface Candidate {
   id: number
-  /** What is asked; null where all of it but the words was asked already. */
+  /** The filter; null when everything but the words has already been checked. */
   filter: unknown
-  /** The words that have still to be asked; null where there are none, so that each of the products is a hit. */
+  /** The words that still have to be checked; null when there are none, so that each of the products is a hit. */
   search: string | null
   tenantId: number
   userId: number
   audience: string
-  /** Ids with commas between: many of them pass on as they come. */
+  /** Comma-separated ids: many of them are passed on unparsed. */
   products: string
 }
 
-/** Some products of a search, by ids with commas between. */
+/** Some products of a search, as comma-separated ids. */
 export interface Hits {
   searchId: number
   products: string
 }
 
-/** Of a listing `l`: whether there is any of it left. What is on request, or while stock lasts, has no figure that says there is none. */
+/** For a listing `l`: whether any of it is left. Products on request, or while stock lasts, have no amount that could say otherwise. */
 export const hasLeft = sql`(l.amount_type <> 0 or l.amount is null or l.amount > 0)`
+
+/** Of some hits, found at these moments: the `new_since` with which their search shows just them and what was found later. */
+export const openedSince = (foundAt: RawBuilder<unknown>) =>
+  sql`to_char((min(${foundAt}) - interval '1 millisecond') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const code = (shift: number, mask: number) =>
   sql`(1 << ((l.facets >> ${sql.lit(shift)}) & ${sql.lit(mask)})::integer)`
-/** What is asked of a listing `l` beside its own columns: who keeps it, the day in the Netherlands, and a bit for each coded value. Places and widths of market.facet_key, as rules.ts has them. */
+/** Values of a listing `l` besides its own columns: its keeper, the day in the Netherlands, and a bit for each coded value. Positions and widths of market.facet_key, as in rules.ts. */
 export const asListed = sql`p.owner_id as keeper, (select platform.today()) as today,
   ${code(0, 15)} as kind_bit, ${code(4, 15)} as type_bit, ${code(11, 7)} as unit_bit, ${code(14, 7)} as label_bit,
   (select array_agg(o.id) from catalogue.otl o where l.pre between o.pre and o.post) as above,
   (select coalesce(array_agg(v.property_id), '{}') from market.property v where v.product_id = l.product_id) as properties`
 
-/** What a listing `l` must meet of what was derived of a search `a`, but for object types and words: PostgreSQL and the counting engine both read it. What is cheap to ask stands first. */
+/** What a listing `l` must meet of the conditions derived from a search `a`, except object types and words: for PostgreSQL and the counting engine. Cheap ones first. */
 export const derivedConditions = {
   side: sql`a.is_released = l.is_released`,
   box: sql`(a.west is null or (l.longitude between a.west and a.east and l.latitude between a.south and a.north))`,
@@ -74,17 +78,17 @@ export const derivedConditions = {
 }
 const words = sql`(a.roots is null or not exists (select from unnest(a.roots, a.typed) w (root, given) where position(w.root in l.stems) = 0 and public.strict_word_similarity(w.given, l.words) < 0.2))`
 
-/** Who looks: an organisation that takes part and a person who may sign in. */
+/** The searching side: an organisation that takes part and a person who may sign in. */
 export const seekers = (tenantId: RawBuilder<unknown>, userId: RawBuilder<unknown>) =>
   sql`join accounts.tenant t on t.id = ${tenantId} and t.status in ('active', 'demo') join accounts."user" u on u.id = ${userId} and u.disabled_at is null`
-/** What an organisation may see of a listing, as the policy of market.listing asks it. */
+/** Whether an organisation may see a listing, as in the policy of market.listing. */
 export const sees = (
   listed: RawBuilder<unknown>,
   tenantId: RawBuilder<unknown>,
   mask: RawBuilder<unknown>,
 ) => sql`(${listed}.tenant_id = ${tenantId} or (${listed}.audience & ${mask}) <> 0)`
 
-/** Of pairs `found` of a listing and a search: the searches that have not been told of them, unless there is much more of it now, or it is cheaper. */
+/** For pairs `found` of a listing and a search: the searches not yet notified of them, or notified before there was much more of it or it became cheaper. */
 const notTold = (found: RawBuilder<unknown>, search: RawBuilder<unknown>) => sql<Candidate>`
   with ${found}
   select s.id, case when not s.whole then s.filter end as filter, ${search} as search, f.seeker as "tenantId", f.user_id as "userId", t.mask::text as audience, string_agg(f.product_id::text, ',') as products
@@ -98,9 +102,9 @@ const derivedOf = sql`a.id, a.tenant_id, a.user_id, a.since`
 const came = sql`exists (select from market.to_search n where n.product_id = l.product_id and n.came) as came`
 
 /**
- * The searches that some products may be a hit of, by what was derived of their filters, and that have not been told of them.
- * Who may see what is asked as the policy of market.listing asks it.
- * What somebody offers is no hit of a search of their own.
+ * The searches that some products may be hits of, by the conditions derived from their filters, and that have not yet been notified of them.
+ * Visibility is checked as in the policy of market.listing.
+ * A user's own products are not hits of that user's searches.
  */
 export async function candidatesFor(
   db: Db,
@@ -126,7 +130,7 @@ export async function candidatesFor(
 const given = (all: readonly Hits[]) =>
   sql`given as (select g.search_id, p.id as product_id from unnest(${all.map((h) => h.searchId)}::bigint[], ${all.map((h) => h.products)}::text[]) g (search_id, products) cross join lateral unnest(string_to_array(g.products, ',')::bigint[]) p (id))`
 
-/** The same among pairs that the counting engine found, whose words are asked already. */
+/** The same among pairs that the counting engine found, with their words already checked. */
 export async function candidatesAmong(db: Db, all: readonly Hits[]): Promise<Candidate[]> {
   const found = sql`${given(all)},
     found as materialized (
@@ -136,7 +140,7 @@ export async function candidatesAmong(db: Db, all: readonly Hits[]): Promise<Can
   return rows
 }
 
-/** Which of these products a filter shows to who asks: the rule itself, under row-level security. */
+/** The products, out of these, that a filter shows to the viewer: the rule itself, under row-level security. */
 export async function shownOf(
   db: Db,
   asked: Prepared,
@@ -150,7 +154,7 @@ export async function shownOf(
   return rows.map((r) => r.id)
 }
 
-/** Which of these products hold the words, whoever asks. As the system. */
+/** The products, out of these, that match the words, regardless of the viewer. As the system. */
 export async function holding(db: Db, ask: Ask | null, products: readonly number[]) {
   const { rows } = await sql<{
     id: number
@@ -160,7 +164,7 @@ export async function holding(db: Db, ask: Ask | null, products: readonly number
   return new Set(rows.map((r) => r.id))
 }
 
-/** Keeps hits, each pair once; of one that was kept already only that there is much more of it, or that it is cheaper. Answers which of them are told. */
+/** Saves hits, each pair once; an existing hit is only updated when there is much more of it or it is cheaper. Returns the hits to notify. */
 export async function keepHits(db: Db, hits: readonly Hits[]): Promise<Hits[]> {
   const { rows } = await sql<Hits>`
     with ${given(hits)},
@@ -177,22 +181,7 @@ export async function keepHits(db: Db, hits: readonly Hits[]): Promise<Hits[]> {
   return rows
 }
 
-/** Searches that ask an object type or a property that the catalogue no longer has, or has again: marked so. Answers those that stand still from now on. */
-export async function markProblems(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number; problem: string | null }>`
-    with found as (select s.id, s.problem as was, case
-        when exists (select from unnest(s.otls) o (id) where not exists (select from catalogue.otl c where c.id = o.id)) then 'otl'
-        when exists (select from jsonb_array_elements_text(case jsonb_typeof(s.filter -> 'filters') when 'array' then s.filter -> 'filters' else '[]' end) t (term)
-          where not exists (select from catalogue.property p where p.reference = split_part(t.term, ':', 1) and (split_part(t.term, ':', 2) <> 'is' or exists (
-            select from jsonb_array_elements_text(p.data -> 'options') o (option) where lower(btrim(o.option)) = lower(btrim(substr(t.term, length(split_part(t.term, ':', 1)) + 5))))))) then 'property' end as is
-      from market.saved_search s where s.otls is not null or s.filter ? 'filters')
-    update market.saved_search s set problem = f.is from found f where s.id = f.id and f.was is distinct from f.is returning s.id, s.problem`.execute(
-    db,
-  )
-  return rows.filter((r) => r.problem !== null).map((r) => r.id)
-}
-
-/** The mails of somebody came back: nothing more is mailed until they go on. Answers how many searches that silences. */
+/** Mails to a user bounced: no more mail is sent until the user resumes. Returns the number of searches paused. */
 export async function silence(db: Db, userId: number): Promise<number> {
   const { numAffectedRows } =
     await sql`update market.saved_search_follower f set paused_at = now(), paused_till = null, paused_why = 'bounced' where f.user_id = ${userId}::bigint and f.frequency <> 'off' and f.paused_at is null`.execute(
@@ -201,7 +190,7 @@ export async function silence(db: Db, userId: number): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** Stops the mails of these searches for one follower, each in the round that is told; answers how many that were. As the system. */
+/** Stops the mails of these searches for one follower, each in the given round; returns how many were stopped. As the system. */
 export async function stopMails(
   db: Db,
   userId: number,
@@ -215,7 +204,7 @@ export async function stopMails(
   return Number(numAffectedRows)
 }
 
-/** Keeps as hits of a search what its filter shows and was published since it is kept, each found when it was published. As the system, so that visibility is asked in words. */
+/** Saves as hits the products that the filter shows and that were published since the search was saved, dated by publication. As the system, so the query checks visibility explicitly. */
 export const listedSince = (db: Db, id: number, asked: Prepared) =>
   sql`with hit as (
       insert into market.saved_search_hit (search_id, product_id, tenant_id, why, amount, price_cents, found_at)

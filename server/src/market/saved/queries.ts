@@ -5,7 +5,7 @@ import { addFollowers, isPaused } from './queries-followers.ts'
 import { hasLeft } from './queries-hits.ts'
 import { silentDays, type Derived } from './rules.ts'
 
-/** A kept search as its table and its followers have it, for one of them. */
+/** A saved search with its data and followers, as one of the followers sees it. */
 export interface Row {
   id: number
   name: string
@@ -25,13 +25,13 @@ export interface Row {
   is_silent: boolean
   created_at: Date
   version: number
-  fresh: { count: number; more: number; cheaper: number; since: string | null }
+  fresh: { count: number; more: number; cheaper: number }
   images: { id: number; file_key: string; width: number; height: number }[]
 }
 
-// Only hits that the caller may still see (the policy of the listing says so) and of which there is any left are counted and shown, wherever hits are.
+// Everywhere, only hits that the caller may still see (by the policy of the listing) and of which any is left are counted and shown.
 const hits = sql`market.saved_search_hit h join market.listing l on l.product_id = h.product_id and ${hasLeft}`
-/** Of a search `s` with a follower `f`: the hits that this follower has not looked at. */
+/** For a search `s` with a follower `f`: the hits that this follower has not viewed. */
 const newHits = sql`from ${hits} where h.search_id = s.id and h.found_at > f.seen_at`
 const row = sql`
   s.id, s.name, s.filter, s.place, s.view, s.is_released, s.active_till, s.last_hit_at, s.problem, s.created_at, s.version, f.frequency, f.seen_at,
@@ -39,10 +39,10 @@ const row = sql`
   coalesce(s.last_hit_at, s.created_at) < now() - make_interval(days => ${sql.lit(silentDays)}) as is_silent,
   (select jsonb_build_object('id', u.id, 'name', u.name) from accounts."user" u where u.id = s.user_id) as owner,
   (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name, u.id), '[]') from market.saved_search_follower o join accounts."user" u on u.id = o.user_id and u.disabled_at is null where o.search_id = s.id and o.user_id <> s.user_id) as followers,
-  (select jsonb_build_object('count', count(*), 'more', count(*) filter (where h.why = 'more'), 'cheaper', count(*) filter (where h.why = 'cheaper'), 'since', to_char((min(l.published_at) - interval '1 second') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ${newHits}) as fresh,
+  (select jsonb_build_object('count', count(*), 'more', count(*) filter (where h.why = 'more'), 'cheaper', count(*) filter (where h.why = 'cheaper')) ${newHits}) as fresh,
   (select coalesce(jsonb_agg(i.image order by i.found_at desc, i.product_id desc), '[]') from (
     select h.found_at, h.product_id, jsonb_build_object('id', p.id, 'file_key', p.file_key, 'width', p.width, 'height', p.height) as image from ${hits} join products.image p on p.id = l.image_id
-    where h.search_id = s.id order by h.found_at desc, h.product_id desc limit 4) i) as images`
+    where h.search_id = s.id and (h.found_at > f.seen_at or not exists (select ${newHits})) order by h.found_at desc, h.product_id desc limit 4) i) as images`
 const followed = sql`from market.saved_search s join market.saved_search_follower f on f.search_id = s.id and f.user_id = (select platform.person())`
 
 interface Asked {
@@ -68,7 +68,7 @@ const orders = {
   created: sql`s.id desc`,
 }
 
-/** A page of what the caller follows. */
+/** A page of the searches that the caller follows. */
 export async function listSearches(db: Db, asked: Asked, offset: number, limit: number) {
   const { rows } =
     await sql<Row>`select ${row} ${followed} where ${where(asked)} order by ${orders[asked.order]} offset ${offset} limit ${limit}`.execute(
@@ -77,7 +77,7 @@ export async function listSearches(db: Db, asked: Asked, offset: number, limit: 
   return rows
 }
 
-/** How many the caller follows in all, of each kind and in what is asked; how many of them the caller keeps; and all new hits together. */
+/** The number of searches the caller follows: in total, per kind and for the request; the number of those the caller keeps; and the total of new hits. */
 export async function countSearches(db: Db, asked: Asked) {
   const { rows } = await sql<{
     total: number
@@ -93,13 +93,13 @@ export async function countSearches(db: Db, asked: Asked) {
   return rows[0] as (typeof rows)[number]
 }
 
-/** One that the caller follows. */
+/** A search that the caller follows. */
 export async function searchById(db: Db, id: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`select ${row} ${followed} where s.id = ${id}::bigint`.execute(db)
   return rows[0]
 }
 
-/** How many the caller keeps; those who keep one at the same moment wait for each other. */
+/** The number of searches the caller keeps; concurrent requests of one user to keep a search wait for each other. */
 export async function countKept(db: Db, userId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(771019, ${userId}::integer)`.execute(db)
   const { rows } = await sql<{
@@ -110,16 +110,16 @@ export async function countKept(db: Db, userId: number): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** What a search asks, ready to be kept. */
+/** The conditions of a search, ready to save. */
 export interface Asks {
   filter: StoredFilter
   derived: Derived
-  /** Properties that are asked, by their references. */
+  /** The properties in the conditions, by reference. */
   references: readonly string[]
   search: string | undefined
 }
 
-/** The columns of what a search asks with their values, in the order in which they are written. */
+/** The columns for the conditions of a search with their values, in the order in which they are written. */
 const asksOf = ({ filter, derived, references, search }: Asks): [string, RawBuilder<unknown>][] => [
   ['filter', sql`${JSON.stringify(filter)}::jsonb`],
   ['is_released', sql`${derived.is_released}`],
@@ -157,7 +157,7 @@ interface Named {
   active_till: string | null
 }
 
-/** Keeps a search; who keeps it follows it. Answers its id. */
+/** Saves a search; its keeper also follows it. Returns its id. */
 export async function addSearch(
   db: Db,
   { tenantId, userId }: { tenantId: number; userId: number },
@@ -176,7 +176,7 @@ export async function addSearch(
   return id
 }
 
-/** Changes a search of this version; nothing when it is another by now. What it asks counts from now on when that changed. */
+/** Changes a search if it still has this version; otherwise does nothing. When its conditions change, they count from now on. */
 export async function changeSearch(
   db: Db,
   id: number,
@@ -200,7 +200,7 @@ export const removeSearch = (db: Db, id: number) =>
     db,
   )
 
-/** A page of the products that came into a search and are on the market for the caller; with how many there are. */
+/** A page of a search's hits that are on the market for the caller, with their total. */
 export async function hitsOf(db: Db, id: number, offset: number, limit: number) {
   const from = sql`from ${hits} where h.search_id = ${id}::bigint`
   const { rows } = await sql<{
@@ -218,22 +218,4 @@ export async function countHits(db: Db, id: number) {
     n: number
   }>`select count(*)::integer as n from ${hits} where h.search_id = ${id}::bigint`.execute(db)
   return rows[0]?.n ?? 0
-}
-
-interface Known {
-  otls: number[]
-  properties: { reference: string; options: string[] }[]
-}
-/** What of these the catalogue has. */
-export async function inCatalogue(
-  db: Db,
-  otls: readonly number[],
-  references: readonly string[],
-): Promise<Known> {
-  const found =
-    await sql<Known>`select (select coalesce(jsonb_agg(o.id), '[]') from catalogue.otl o where o.id = any(${[...otls]}::bigint[])) as otls,
-    (select coalesce(jsonb_agg(jsonb_build_object('reference', p.reference, 'options', coalesce(p.data -> 'options', '[]'))), '[]') from catalogue.property p where p.reference = any(${[...references]}::text[])) as properties`.execute(
-      db,
-    )
-  return found.rows[0] as Known
 }

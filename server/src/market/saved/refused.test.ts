@@ -12,14 +12,14 @@ const lost = [{ path: 'filter.otl', code: 'savedsearch.otl' }]
 const over = [{ path: 'active_till', code: 'date.past' }]
 const keep = (who: Caller, more: object = {}) =>
   who.call(savedSearches.create, { body: { ...body, ...more } })
-/** As if it was kept so long ago that its last day has passed. */
+/** Makes it look as if it was saved so long ago that its last day has passed. */
 const end = (id: number) =>
   world.asSystem((db) =>
     sql`update market.saved_search set active_till = '2026-01-31' where id = ${id}`.execute(db),
   )
 
-describe('a search that would never find anything is refused', () => {
-  test('where it asks an object type that is not in the catalogue, or its last day has passed', async () => {
+describe('a search that can never find anything is rejected', () => {
+  test('where it names an object type that is not in the catalogue, or its last day has passed', async () => {
     const me = await world.member()
     const { id: otl } = await testOtl(me)
     const refused = (more: object) =>
@@ -40,7 +40,7 @@ describe('a search that would never find anything is refused', () => {
     ).toMatchObject({ status: 400, violations: [...lost, ...over] })
   })
 
-  test('but one that was kept before may be called otherwise, and copied without its last day', async () => {
+  test('but one saved earlier can be renamed, and copied without its last day', async () => {
     const me = await world.member()
     const colleague = await world.user(me.tenantId)
     const { id } = await keep(me)

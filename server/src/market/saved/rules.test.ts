@@ -9,13 +9,13 @@ const derived = (stored: object) => {
   return derivedOf(filter)
 }
 
-describe('what is derived of a filter', () => {
-  test('is nothing but the side where nothing else is asked', () => {
+describe('what is derived from a filter', () => {
+  test('is only the side where nothing else is set', () => {
     const { is_released, whole, ...rest } = derived({})
     expect([is_released, whole]).toEqual([true, true])
     expect(Object.values(rest).every((value) => value === null)).toBe(true)
   })
-  test('is a bit for each code, a box that holds the circle, days and a least amount', () => {
+  test('is a bit for each code, a box that contains the circle, days and a minimum amount', () => {
     expect(
       derived({
         unit: ['st', 'ton'],
@@ -48,14 +48,14 @@ describe('what is derived of a filter', () => {
     expect(north).toBe(52.01)
     expect(west).toBe(4.9)
   })
-  test('asks no least amount where less is asked, or another unit may be converted', () => {
+  test('has no minimum amount where the filter asks for less, or another unit may be converted', () => {
     expect(derived({ amount: 5, amount_comparison: 'lte' }).min_amount).toBeNull()
     expect(derived({ amount: 5, amount_unit: 'ton' }).min_amount).toBeNull()
     expect(derived({ amount: 1e300 }).min_amount).toBe(1e15)
   })
 })
 
-describe('what is derived is the whole of a filter', () => {
+describe('the derived columns cover the whole filter', () => {
   const valueOf = (entry: FilterEntry): unknown => {
     if ('values' in entry) return entry.values[0]
     if (entry.kind === 'flag') return true
@@ -65,7 +65,7 @@ describe('what is derived is the whole of a filter', () => {
     if (entry.kind === 'terms') return 'kleur:is:Rood'
     return entry.kind === 'text' || entry.kind === 'texts' ? 'tegel' : 3
   }
-  test('where nothing is asked but sides, words, codes, object types, places, days and a least amount', () => {
+  test('where it has only sides, words, codes, object types, places, days and a minimum amount', () => {
     const whole = Object.entries<FilterEntry>(marketFilters).filter(
       ([name, entry]) => derived({ amount: 5, [name]: valueOf(entry) }).whole,
     )
@@ -81,14 +81,14 @@ describe('what is derived is the whole of a filter', () => {
       whole: true,
     })
   })
-  test('and not where another amount than a least one is', () => {
+  test('and not where it has another amount than a minimum', () => {
     for (const comparison of ['lte', 'eq'])
       expect(derived({ amount: 5, amount_comparison: comparison }).whole).toBe(false)
   })
 })
 
-describe('a kept filter', () => {
-  test('is read by the schema of the search, whatever kind of value JSON gives', () => {
+describe('a stored filter', () => {
+  test('is read by the schema of the search, whatever types JSON gives', () => {
     expect(readStored({ otl: 12, range: '40', favorite: true, is_released: false })).toMatchObject({
       otl: [12],
       range: 40,
@@ -98,24 +98,39 @@ describe('a kept filter', () => {
     for (const wrong of [null, [], 'x', { kleur: 'rood' }, { range: -1 }, { otl: [{ id: 3 }] }])
       expect(readStored(wrong)).toBeNull()
   })
-  test('can hold every filter that there is', () => {
+  test('can contain every filter that exists', () => {
     const kinds = new Set(Object.values<FilterEntry>(marketFilters).map(({ kind }) => kind))
     expect(kinds.has('moment')).toBe(true)
     expect(readStored({ new_since: '2026-11-24T08:00:00Z' })).not.toBeNull()
   })
-  test('loses only what the catalogue no longer has', () => {
-    const known = {
+  test('loses only references that are gone from the catalogue', () => {
+    const known: Parameters<typeof withoutGone>[1] = {
       otls: [7],
       properties: [
-        { reference: 'kleur', options: ['Rood'] },
-        { reference: 'dikte', options: [] },
+        {
+          ...{ id: 1, reference: 'kleur', type: 'list' },
+          units: [],
+          factors: {},
+          options: ['Rood'],
+        },
+        {
+          ...{ id: 2, reference: 'dikte', type: 'number', units: ['mm'] },
+          factors: { mm: 1 },
+          options: [],
+        },
       ],
     }
     expect(
       withoutGone(
         {
           otl: ['7', 8],
-          filters: ['kleur:is: rood', 'kleur:is:Paars', 'dikte:lte:50', 'weg:gte:1'],
+          filters: [
+            'kleur:is: rood',
+            'kleur:is:Paars',
+            'dikte:lte:50',
+            'dikte:gte:1 cm',
+            'weg:gte:1',
+          ],
           range: 40,
         },
         known,

@@ -1,16 +1,23 @@
 import type { StoredFilter } from '@bouwkring/contract/saved-searches'
-import type { MarketFilter } from '@bouwkring/contract/market-query'
+import { type MarketFilter, PropertyTerm } from '@bouwkring/contract/market-query'
+import { havingOf, type Searchable } from '../rules-properties.ts'
 import { boxAround, codesOf, within, type coded } from '../rules.ts'
 
-/** A search without a hit for so many days is asked whether it is still needed. */
+/** A filter without the part that shows the new hits of one look: that is not part of a saved search. */
+export function withoutNews<F extends { new_since?: unknown; hit_of?: unknown }>(filter: F) {
+  const { new_since: _, hit_of: _of, ...lasting } = filter
+  return lasting
+}
+
+/** After this number of days without a hit, the user is asked whether the search is still needed. */
 export const silentDays = 90
-/** Half as much again is told, less more is not. */
+/** An increase by half or more is reported; a smaller one is not. */
 export const muchMore = 1.5
 
 const bitsOf = (name: keyof typeof coded, values: readonly string[] | undefined) =>
   values?.length ? codesOf(name, values).reduce((bits, code) => bits | (1 << code), 0) : null
 
-/** The part of the map that holds all hits: the box around the circle, within the part that was drawn; null when it asks for neither. */
+/** The part of the map that contains all hits: the box around the circle, within the drawn area; null when the filter sets neither. */
 function boxOf(filter: MarketFilter) {
   const circle = within(filter)
   const boxes = [filter.area, circle && boxAround(circle)].filter((box) => box !== null)
@@ -24,11 +31,11 @@ function boxOf(filter: MarketFilter) {
   }
 }
 
-/** The least amount that is asked, where an amount can be compared without knowing the product. */
+/** The minimum amount in the filter, where amounts can be compared without knowing the product. */
 const leastOf = ({ amount, amount_unit: unit, amount_comparison: comparison }: MarketFilter) =>
   amount !== undefined && unit === undefined && comparison !== 'lte' ? Math.min(amount, 1e15) : null
 
-// What the columns say as the filter itself does, but for the words, which are asked once for all who typed the same; a least amount only where no other than a least one is asked.
+// Filters that the columns express exactly, except words, which are checked once per text; an amount only when it is a minimum.
 const saidByColumns: ReadonlySet<string> = new Set<keyof MarketFilter>([
   'is_released',
   'search',
@@ -53,8 +60,8 @@ const isWhole = (filter: MarketFilter) =>
   (filter.amount === undefined || filter.amount_comparison === 'gte')
 
 /**
- * What is derived of a filter, to leave out in one statement what cannot be a hit of it. It may let through too much and never leaves out a hit: what is a hit, the filter itself says
- * (`market/filters`), unless what is derived is the `whole` of it. So a filter that is not named here is still a filter.
+ * The conditions derived from a filter, which exclude in one statement what cannot be a hit. They may allow too much but never exclude a hit: the filter itself decides what is a hit
+ * (`market/filters`), unless the derived conditions are the `whole` of it. So a filter that is not named here still applies.
  */
 export const derivedOf = (filter: MarketFilter) => ({
   is_released: filter.is_released,
@@ -73,25 +80,35 @@ export const derivedOf = (filter: MarketFilter) => ({
 })
 export type Derived = ReturnType<typeof derivedOf>
 
-/** A kept filter without the object types, and the conditions on properties and their options, that the catalogue no longer has. */
+/** A property as conditions on it are judged, with its options. */
+export interface Known extends Searchable {
+  options: readonly string[]
+}
+const isOption = ({ reference, value }: PropertyTerm, properties: readonly Known[]) =>
+  properties.some(
+    (p) =>
+      p.reference === reference &&
+      p.options.some((one) => one.trim().toLowerCase() === value.toLowerCase()),
+  )
+/** Whether the catalogue still has what a saved condition on a property names: the property, its unit or its option. */
+export function stands(term: unknown, properties: readonly Known[]): boolean {
+  const read = PropertyTerm.safeParse(term)
+  if (!read.success || 'wrong' in havingOf([read.data], properties)) return false
+  return read.data.comparison !== 'is' || isOption(read.data, properties)
+}
+
+/** A saved filter without the object types, and the conditions on properties, units and options, that the catalogue no longer has. */
 export function withoutGone(
   { otl, filters, ...filter }: StoredFilter,
   known: {
     otls: readonly number[]
-    properties: readonly { reference: string; options: readonly string[] }[]
+    properties: readonly Known[]
   },
 ): StoredFilter {
   const list = (given: StoredFilter[string] | undefined) =>
     given === undefined ? [] : Array.isArray(given) ? given : [given]
   const otls = list(otl).filter((id) => known.otls.includes(Number(id)))
-  const options = new Map(
-    known.properties.map((p) => [p.reference, p.options.map((o) => o.trim().toLowerCase())]),
-  )
-  const terms = list(filters).filter((term) => {
-    const [reference = '', comparison, ...value] = String(term).split(':')
-    const has = options.get(reference)
-    return has && (comparison !== 'is' || has.includes(value.join(':').trim().toLowerCase()))
-  })
+  const terms = list(filters).filter((term) => stands(term, known.properties))
   return {
     ...filter,
     ...(otls.length > 0 && { otl: otls.map(Number) }),

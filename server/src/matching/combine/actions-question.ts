@@ -33,10 +33,10 @@ import type { Stores, Waiting } from './rules-stores.ts'
 import type { Refused } from './rules-taking.ts'
 import type { Asked } from './rules-work.ts'
 
-/** So many of the best matches are looked at. */
+/** Maximum number of best matches considered. */
 const mostMatches = 200
 
-/** How a demand may be filled. */
+/** Options for filling a demand. */
 export interface Manner {
   one_lot?: boolean | undefined
   alike?: boolean | undefined
@@ -56,12 +56,12 @@ async function groupsOf({ db }: Ctx, demand: DemandRow, { offers }: Candidates) 
   )
 }
 
-/** What was reserved or exchanged for a demand already: `given` of it, and `givenApart` beside it in units that cannot be compared. */
+/** The amount already reserved or exchanged for a demand: `given` of it, and `givenApart` in units that cannot be compared. */
 type Given = { given: number; givenApart: ReturnType<typeof givenApart> }
-/** A demand of which `amount` is what is still asked. */
+/** A demand whose `amount` is the amount still needed. */
 export type Wanting = DemandRow & Given
 
-/** Own demands, each for what is still asked of it. */
+/** The given demands, each with the amount still needed. */
 export async function wantingOf<D extends Pick<DemandRow, 'id' | 'amount' | 'unit' | 'density'>>(
   { db }: Ctx,
   demands: readonly D[],
@@ -82,7 +82,7 @@ export async function wantingOf<D extends Pick<DemandRow, 'id' | 'amount' | 'uni
   })
 }
 
-/** Why there is nothing to combine, before any match is looked at. */
+/** Why there is nothing to combine, determined before any matches are read. */
 export function hindrance(demand: Wanting): NothingReason | null {
   if (demand.isReleased) return 'offer'
   if (!demand.listed) return 'not_on_market'
@@ -91,18 +91,18 @@ export function hindrance(demand: Wanting): NothingReason | null {
   return demand.latitude === null || demand.longitude === null ? 'no_place' : null
 }
 
-/** A demand that nothing hinders. */
+/** A demand that nothing prevents from being filled. */
 export type Asking = Wanting & { latitude: number; longitude: number; amount: number }
-/** Finds depots for goods that come free before their demand needs them, as the caller sees the depots: for each demand its own, none of which take the room of another. Storage answers it. */
+/** Finds depots for goods that become available before their demand needs them, as far as the caller sees the depots: per demand, none taking the room of another. Storage implements it. */
 export type FindStores = (
   ctx: Ctx,
   asked: readonly {
-    demand: Pick<Asking, 'latitude' | 'longitude' | 'range'>
+    demand: Pick<Asking, 'latitude' | 'longitude'>
     goods: readonly Waiting[]
   }[],
 ) => Promise<Stores[]>
 
-/** The best matches of each demand as they can be combined. */
+/** The best matches of each demand in a form that can be combined. */
 export async function candidatesFor(
   ctx: Ctx,
   demands: readonly DemandRow[],
@@ -131,7 +131,7 @@ export async function candidatesFor(
   )
 }
 
-/** What of an offer says how it may be combined: the rest of it stays here. */
+/** The fields of an offer that determine how it may be combined: the rest of it stays here. */
 const offeredOf = ({ address, amount, least, price, keeping, score, kg }: Offered): Offered => ({
   address,
   amount,
@@ -142,7 +142,7 @@ const offeredOf = ({ address, amount, least, price, keeping, score, kg }: Offere
   ...(keeping !== undefined && { keeping }),
 })
 
-/** What is asked of the candidates of a demand. */
+/** The question for the candidates of a demand. */
 export async function askedOf(
   ctx: Ctx,
   demand: DemandRow,
@@ -164,7 +164,7 @@ export async function askedOf(
   }
 }
 
-/** What was put together by hand; refused where it cannot be, at its place in the list. */
+/** Returns the manual choice; when parts of it are not possible, the error names their positions in the list. */
 export function possible<T extends object>(taken: T | { refused: Refused[] }): T {
   if (!('refused' in taken)) return taken
   throw new AppError('invalid', {
@@ -172,7 +172,7 @@ export function possible<T extends object>(taken: T | { refused: Refused[] }): T
   })
 }
 
-/** What the organisation counts with, as a reply tells it. */
+/** The organisation's assumptions, as sent in a response. */
 export async function figuresFor(ctx: Ctx) {
   const told = (await tellAssumptions(ctx)).assumptions.filter(
     ({ name }) => !keepingAssumptions.has(name),
@@ -186,7 +186,7 @@ export async function figuresFor(ctx: Ctx) {
   }
 }
 
-/** What there was to weigh, as a reply tells it; `answered`: whether there is an answer. */
+/** What was available to weigh, as sent in a response; `answered`: whether there is an answer. */
 export function weighedOf(
   { offers, leftOut }: Candidates,
   answered: boolean,
@@ -199,7 +199,7 @@ export function weighedOf(
   return { considered: offers.length, left_out, nothing: answered ? null : none }
 }
 
-/** Cards and factors of the offers that fillings take something of. */
+/** Cards and factors of the offers used in the fillings. */
 export async function shownOf(
   ctx: Ctx,
   taken: readonly { candidates: Candidates; fillings: readonly Pick<Filling, 'amounts'>[] }[],
@@ -216,7 +216,7 @@ export async function shownOf(
   }
 }
 
-/** A demand as a reply tells it. */
+/** A demand as sent in a response. */
 export const presentDemand = (demand: Wanting): CombinedDemand => ({
   id: demand.id,
   name: demand.name,
@@ -231,4 +231,5 @@ export const presentDemand = (demand: Wanting): CombinedDemand => ({
   available_certainty: demand.certainty,
   latitude: demand.latitude,
   longitude: demand.longitude,
+  comparable: demand.comparable,
 })

@@ -1,4 +1,4 @@
-import type { Combinations } from '@bouwkring/contract/combinations'
+import type { CombinedDemand, Combinations } from '@bouwkring/contract/combinations'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
 import { type DemandRow, demandOf } from '../queries/combine.ts'
@@ -32,13 +32,22 @@ const ownDemand = async (ctx: Ctx, productId: number): Promise<DemandRow> => {
   return demand
 }
 
-/** A filling as it was put together by hand. */
+/** What a demand of the caller's organisation still needs. A product of another organisation gives 404, visible or not. */
+export async function needed(ctx: Ctx, productId: number): Promise<CombinedDemand> {
+  if ((await tenantOfProduct(ctx.db, productId)) !== ctx.actor.tenantId)
+    throw new AppError('not_found')
+  const [demand] = await wantingOf(ctx, [await ownDemand(ctx, productId)])
+  if (!demand || demand.isReleased) throw new AppError('not_found')
+  return presentDemand(demand)
+}
+
+/** A filling as chosen manually. */
 const counted = (question: Question, candidates: Candidates, take: readonly Taking[]): Answer => ({
   ...possible(takenOf(question, candidates, take)),
   kinds: [],
 })
 
-/** Which matches of an own demand fill it together, or what a filling of it takes. */
+/** The matches that together fill a demand of the caller's organisation, or what a given filling takes. */
 export async function combine(
   ctx: Ctx,
   productId: number,

@@ -20,7 +20,7 @@ const several = (demands: number): AskedPart[] =>
     }
   })
 
-test('answers what would be answered here: to one question, of what is alike, for several', async () => {
+test('gives the same answers as in this thread: to one question, to similar ones, and for several demands', async () => {
   const parts = several(3)
   const [one, group, all] = await Promise.all([
     combineApart('answersTo', single),
@@ -34,9 +34,9 @@ test('answers what would be answered here: to one question, of what is alike, fo
   expect(all.length).toBeGreaterThan(0)
 })
 
-test('a combination does not wait for a whole bestek, and the thread of the requests works on neither', async () => {
+test('a combination does not wait for a whole bestek, and the request thread does neither', async () => {
   await combineApart('answersTo', single)
-  // Counted in turns, not in time: a machine that is busy takes time of everybody.
+  // Counts turns, not time: on a busy machine everything takes longer.
   let turns = 0
   const watch = setInterval(() => turns++, 5)
   const ended: string[] = []
@@ -50,7 +50,7 @@ test('a combination does not wait for a whole bestek, and the thread of the requ
   expect(turns).toBeGreaterThan(2)
 })
 
-test('what fails is told to who asked it, and the next is answered', async () => {
+test('a failure is reported to its caller, and the next question is answered', async () => {
   const wrong = { question: { ...question({}), offers: [null as never] }, groups: null }
   const [failed, good] = await Promise.allSettled([
     combineApart('answersTo', wrong),
@@ -63,7 +63,7 @@ test('what fails is told to who asked it, and the next is answered', async () =>
   expect(good.status).toBe('fulfilled')
 })
 
-test('where the thread breaks off, who waits hears that it cannot be had now, and the next to ask begins another', async () => {
+test('when the thread dies, pending callers get unavailable, and the next question starts a new thread', async () => {
   const sent = vi.spyOn(Worker.prototype, 'postMessage')
   const asked = combineApart('answersFor', several(20))
   const [thread] = sent.mock.contexts as Worker[]

@@ -13,7 +13,7 @@ import {
 import { numberOf } from '../../../test/exchanged.ts'
 import { limitTo } from '../../../test/make.ts'
 import { tenth } from '../../../test/netted.ts'
-import { useWorld } from '../../../test/world.ts'
+import { type Caller, useWorld } from '../../../test/world.ts'
 import { matchAll } from '../index.ts'
 
 const world = useWorld()
@@ -21,7 +21,7 @@ const at = (id: number) => ({ params: { id } })
 const market = (wanted: Parameters<typeof combinedMarket>[1], offers: readonly CombinedOffer[]) =>
   combinedMarket(world, wanted, offers)
 
-describe('a demand of 600 m2 that nobody near has', () => {
+describe('a demand of 600 m2 that nobody nearby can supply', () => {
   test('is filled in the three ways of the design, to the cent and the kilogram', async () => {
     const { asker, demand, offers } = await market({ amount: 600 }, tiles)
     const found = await combine(asker, demand)
@@ -66,7 +66,7 @@ describe('a demand of 600 m2 that nobody near has', () => {
     ])
   })
 
-  test('tells what it saves less what is driven, with the factors of each line', async () => {
+  test('shows its saving minus transport, with the factors of each line', async () => {
     const { asker, demand, offers } = await market({ amount: 600 }, tiles)
     for (const id of offers) await numberOf(world, id, 'co2_factor', 0.109, 'kg CO2e/kg')
     const [two, one] = (await combine(asker, demand)).combinations
@@ -82,7 +82,7 @@ describe('a demand of 600 m2 that nobody near has', () => {
     expect(tenth(two?.stops[0]?.lines[0]?.factors.gross_kg ?? null)).toBe(2997)
   })
 
-  test('tells no net figure while a weight or a factor is not known, and of how many lines', async () => {
+  test('gives no net figure while a weight or a factor is unknown, and reports for how many lines', async () => {
     const { asker, demand, offers } = await market({ amount: 600, weight: 105.75 }, [
       { ...(tiles[0] as CombinedOffer), weight: null },
       tiles[1] as CombinedOffer,
@@ -100,7 +100,7 @@ describe('a demand of 600 m2 that nobody near has', () => {
     })
   })
 
-  test('counts with what the organisation says, and tells it with its source', async () => {
+  test('uses the assumptions of the organisation, and shows them with their source', async () => {
     const { asker, demand } = await market({ amount: 600 }, tiles)
     await asker.call(assumptions.save, {
       body: { payload_kg: 30_000, km_co2e: 1, score_euro: 0.0001, version: 0 },
@@ -115,7 +115,7 @@ describe('a demand of 600 m2 that nobody near has', () => {
     expect(found.can.editAssumptions).toBe(true)
   })
 
-  test('takes of an offer nothing or at least what is given at once', async () => {
+  test('takes nothing of an offer or at least its minimum amount', async () => {
     const of = async (least: number) => {
       const { asker, demand } = await market({ amount: 100 }, [
         { km: 12, amount: 90, price: 100 },
@@ -128,7 +128,7 @@ describe('a demand of 600 m2 that nobody near has', () => {
     expect(await of(60)).toEqual([40, 60])
   })
 
-  test('can be asked of one lot', async () => {
+  test('can be limited to one lot', async () => {
     const { asker, demand } = await market({ amount: 600 }, tiles)
     const found = await combine(asker, demand, { one_lot: 'true' })
     expect(found.combinations.map(({ km, amount }) => [km, amount])).toEqual([
@@ -140,7 +140,7 @@ describe('a demand of 600 m2 that nobody near has', () => {
     ).toBe(400)
   })
 
-  test('can be asked of what is still missing, without what was asked already', async () => {
+  test('can be requested for the missing amount, without offers already requested', async () => {
     const { asker, demand, offers } = await market({ amount: 600 }, tiles)
     const found = await combine(asker, demand, { amount: '145', without: [offers[0]] })
     expect(found.demand.amount).toBe(145)
@@ -158,7 +158,7 @@ describe('a demand of 600 m2 that nobody near has', () => {
       )
   })
 
-  test('can be asked of the same colour', async () => {
+  test('can be limited to the same colour', async () => {
     const { asker, demand, offers } = await market(
       { amount: 600, otl: await typeWithColour(world) },
       [
@@ -175,11 +175,17 @@ describe('a demand of 600 m2 that nobody near has', () => {
     const alike = await gave({ alike: 'true' })
     expect(alike[0]).toEqual([0, 2])
     expect(alike.every((lines) => !(lines.includes(0) && lines.includes(1)))).toBe(true)
+    // Without an object type there is nothing to compare by, which the answer says.
+    const nameless = await market({ amount: 600 }, tiles)
+    const comparable = async (of: { asker: Caller; demand: number }) =>
+      (await combine(of.asker, of.demand, { alike: 'true' })).demand.comparable
+    expect(await comparable({ asker, demand })).toBe(true)
+    expect(await comparable(nameless)).toBe(false)
   })
 })
 
-describe('who may ask', () => {
-  test('who owns the demand and sees matches; what they may not see is in no answer', async () => {
+describe('who may request combinations', () => {
+  test('the owner of the demand who sees matches; no answer contains anything they may not see', async () => {
     const { asker, giver, demand } = await market({ amount: 600 }, [
       tiles[0] as CombinedOffer,
       { ...(tiles[1] as CombinedOffer), visible: 'internal' },
@@ -195,7 +201,7 @@ describe('who may ask', () => {
     expect(await without.status(combinations.ofDemand, at(demand))).toBe(403)
   })
 
-  test('two hundred offers are worked out while others are answered', async () => {
+  test('two hundred offers are worked out while other requests are answered', async () => {
     const { asker, demand } = await market(
       { amount: 5000, weight: 105.75 },
       Array.from({ length: 6 }, (_, i) => ({ km: 5 + i, amount: 20 })),

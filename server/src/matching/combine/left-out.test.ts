@@ -13,8 +13,8 @@ const world = useWorld()
 const market = (wanted: Parameters<typeof combinedMarket>[1], offers: readonly CombinedOffer[]) =>
   combinedMarket(world, wanted, offers)
 
-describe('what cannot be combined is left out and said', () => {
-  test('a place that is not known, no figure, and nothing left', async () => {
+describe('offers that cannot be combined are left out with a reason', () => {
+  test('an unknown place, no figure, and nothing left', async () => {
     const { asker, demand } = await market({ amount: 100 }, [
       { km: null, amount: 50 },
       { km: 10, amount: null, amountType: 1 },
@@ -39,7 +39,7 @@ describe('what cannot be combined is left out and said', () => {
     ])
   })
 
-  test('what baskets that wait ask of it is not proposed, and what is proposed can be reserved', async () => {
+  test('amounts in waiting baskets are not proposed, and every proposal can be reserved', async () => {
     const { asker, demand, offers } = await market({ amount: 600 }, tiles.slice(0, 2))
     const reserve = (lines: { product: number; amount: number }[]) =>
       asker.call(baskets.create, { body: { lines } })
@@ -62,7 +62,7 @@ describe('what cannot be combined is left out and said', () => {
     })
   })
 
-  test('a price that is not named is taken for the middle one of the others, and said', async () => {
+  test('a missing price is assumed to be the median of the others, with a notice', async () => {
     const { asker, demand } = await market({ amount: 100 }, [
       { km: 10, amount: 60, price: 300 },
       { km: 12, amount: 60 },
@@ -75,7 +75,7 @@ describe('what cannot be combined is left out and said', () => {
     ])
   })
 
-  test('a weight that nobody knows is one trip an address, and said', async () => {
+  test('an unknown weight counts as one trip per address, with a notice', async () => {
     const { asker, demand } = await market({ amount: 100 }, [
       { km: 10, amount: 60, weight: null },
       { km: 20, amount: 60, weight: null },
@@ -88,14 +88,14 @@ describe('what cannot be combined is left out and said', () => {
     })
   })
 
-  test('the weight of the demand stands in for that of an offer', async () => {
+  test('the weight of the demand replaces a missing weight of an offer', async () => {
     const { asker, demand } = await market({ amount: 100, weight: 400 }, [
       { km: 10, amount: 100, weight: null },
     ])
     expect((await combine(asker, demand)).combinations).toMatchObject([{ kg: 40_000, trips: 2 }])
   })
 
-  test('and where nothing is left to answer it says why', async () => {
+  test('says why when nothing is left to answer the demand', async () => {
     const none = await market({ amount: 100 }, [])
     expect(await combine(none.asker, none.demand)).toMatchObject({
       combinations: [],

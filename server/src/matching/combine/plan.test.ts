@@ -28,7 +28,7 @@ const twoTiles: CombinedDemand[] = [
 const shortOf = (found: SpotPlan) => found.answers[0]?.demands.map(({ short }) => short)
 
 describe('demands of one spot', () => {
-  test('may be chosen: those on the market, with how many offers match', async () => {
+  test('can be selected: those on the market, with the number of matching offers', async () => {
     const { asker, spot, demands } = await plannedMarket(world, twoTiles)
     await rowOfProduct(world, spot, { is_released: false, published: false })
     const found = await plan(asker, spot.id)
@@ -47,11 +47,11 @@ describe('demands of one spot', () => {
       answers: [],
       spot: { id: spot.id },
     })
-    // What a depot's keeper counts with is none of it.
+    // The figures for depot keepers are not among them.
     expect(found.assumptions.map(({ name }) => name)).not.toContain('max_unassigned_weeks')
   })
 
-  test('are filled together: one lorry for what lies at one address, and what it saves', async () => {
+  test('are filled together: one lorry for goods at one address, and their saving', async () => {
     const { asker, spot, demands, offers } = await plannedMarket(world, twoTiles)
     const found = await plan(asker, spot.id, demands)
     expect(found.demands).toMatchObject([
@@ -59,7 +59,7 @@ describe('demands of one spot', () => {
       { id: demands[1], considered: 2, nothing: null },
     ])
     const [cheapest] = found.answers
-    // 21.15 t from 20 km: one visit and one lorry there and back, where each alone takes one.
+    // 21.15 t from 20 km: one visit and one lorry there and back; separately, each demand takes one.
     expect(cheapest).toMatchObject({
       trips: 1,
       km: 40,
@@ -81,12 +81,12 @@ describe('demands of one spot', () => {
       [demands[0], offers[0]?.[0], 100],
       [demands[1], offers[1]?.[0], 100],
     ])
-    // By itself the second comes from nearer by.
+    // On its own, the second demand is filled from closer by.
     const alone = await plan(asker, spot.id, [demands[1] as number])
     expect(alone.answers[0]?.stops[0]?.lines[0]?.product.id).toBe(offers[1]?.[1])
   })
 
-  test('that are after the same offer get no more of it than there is', async () => {
+  test('that compete for the same offer get no more than its stock', async () => {
     const { asker, spot, demands, offers } = await plannedMarket(world, [
       { wanted: { amount: 100 }, offers: [{ km: 20, amount: 150, price: 200 }] },
     ])
@@ -104,7 +104,7 @@ describe('demands of one spot', () => {
     const given = found.answers[0]?.stops.flatMap(({ lines }) => lines) ?? []
     expect(given.every(({ product }) => product.id === offers[0]?.[0])).toBe(true)
     expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBe(150)
-    // Each tells how much of it there is beside the other.
+    // Each line states how much is available beside the other.
     expect(given.map(({ most, amount }) => most - amount)).toEqual([0, 0])
     const take = [`${first}:${offers[0]?.[0]}:100`, `${second}:${offers[0]?.[0]}:51`]
     expect(
@@ -118,7 +118,7 @@ describe('demands of one spot', () => {
     expect(shortOf(found)?.reduce((sum, short) => sum + short, 0)).toBe(30)
   })
 
-  test('of which some cannot be filled say why, and the others are filled', async () => {
+  test('that cannot be filled say why, and the others are filled', async () => {
     const { asker, spot, demands } = await plannedMarket(world, [
       ...twoTiles,
       { wanted: { amount: null }, offers: [] },
@@ -139,7 +139,7 @@ describe('demands of one spot', () => {
     expect(none.answers).toEqual([])
   })
 
-  test('of a whole bestek the first two hundred may be chosen, those with matches before the others', async () => {
+  test('from a whole bestek: the first two hundred can be selected, those with matches first', async () => {
     const { asker, spot, demands } = await plannedMarket(world, twoTiles)
     await world.asSystem((db) =>
       sql`insert into products.product (tenant_id, spot_id, type, name, is_released, amount, unit, published)
@@ -157,7 +157,7 @@ describe('demands of one spot', () => {
     ).toEqual(demands.toSorted())
   })
 
-  test('of which one left the market say so', async () => {
+  test('that have left the market say so', async () => {
     const { asker, spot, demands } = await plannedMarket(world, twoTiles)
     await world.asSystem((db) =>
       sql`update products.product set published = false where id = ${demands[0] as number}`.execute(
@@ -169,7 +169,7 @@ describe('demands of one spot', () => {
     expect(found.choices.map(({ id }) => id)).toEqual([demands[1]])
   })
 
-  test('can be asked of one lot', async () => {
+  test('can be limited to one lot', async () => {
     const { asker, spot, demands } = await plannedMarket(world, [
       {
         wanted: { amount: 200 },
@@ -183,7 +183,7 @@ describe('demands of one spot', () => {
     expect(shortOf(await plan(asker, spot.id, demands, { one_lot: 'true' }))).toEqual([80])
   })
 
-  test('are asked by who owns them and sees matches: at most fifty, all of that spot', async () => {
+  test('are requested by their owner who sees matches: at most fifty, all of that spot', async () => {
     const { asker, giver, spot, demands, offers } = await plannedMarket(world, twoTiles)
     expect(await giver.status(combinations.ofSpot, at(spot.id))).toBe(403)
     expect(await asker.status(combinations.ofSpot, at(999_999_999))).toBe(404)
@@ -209,7 +209,7 @@ describe('demands of one spot', () => {
       (await asker.refused(combinations.ofSpot, { ...at(spot.id), query: { demands: many } }))
         .violations,
     ).toMatchObject([{ path: 'demands', code: 'plan.many' }])
-    // One that stands twice is one.
+    // A demand listed twice counts once.
     const twice = [demands[0] as number, demands[0] as number]
     expect((await plan(asker, spot.id, twice)).demands).toHaveLength(1)
   })
@@ -226,7 +226,7 @@ describe('a basket for several demands', () => {
     return { ...made, basket }
   }
 
-  test('names the demand of each line, is called by their spot, and is found by each', async () => {
+  test('names the demand of each line, is named after their spot, and is found by each', async () => {
     const { asker, spot, demands, basket } = await reserved()
     expect(basket.name).toBe(spot.name)
     expect(basket.demand).toBeNull()
@@ -235,18 +235,18 @@ describe('a basket for several demands', () => {
       const found = await asker.call(baskets.list, { query: { demand } })
       expect(found['hydra:member'].map(({ id }) => id)).toEqual([basket.id])
     }
-    // What is driven for it: one lorry, as the plan said.
+    // The transport for it: one lorry, as the plan said.
     expect(await asker.call(netEffect.ofBasket, at(basket.id))).toMatchObject({ trips: 1, km: 40 })
   })
 
-  test('of which all lines name the same is for that one, whatever the basket names', async () => {
+  test('with the same demand on all lines belongs to that one, whatever the basket names', async () => {
     const { asker, demands, offers } = await plannedMarket(world, twoTiles)
     const line = { product: offers[1]?.[0] ?? 0, amount: 1, demand: demands[1] }
     const made = await asker.call(baskets.create, { body: { lines: [line], demand: demands[0] } })
     expect(made.demand?.id).toBe(demands[1])
   })
 
-  test('fills what is missing for the demand of the line that ended', async () => {
+  test('refills the missing amount for the demand of the line that ended', async () => {
     const { asker, giver, demands, offers, basket } = await reserved()
     const second = basket.lines[1]?.transaction.id as number
     await giver.call(transactions.decline, { ...at(second), body: {} })
@@ -257,7 +257,7 @@ describe('a basket for several demands', () => {
     expect(filled.lines.at(-1)?.transaction.related_product?.id).toBe(demands[1])
   })
 
-  test('refuses demands of others or of the other side, and says at which line', async () => {
+  test('rejects demands of others or of the other side, and says at which line', async () => {
     const { asker, giver, demands, offers } = await plannedMarket(world, twoTiles)
     const theirs = await rowOfProduct(world, await makeSpot(giver, { publish: true }), {
       is_released: false,
@@ -279,7 +279,7 @@ describe('a basket for several demands', () => {
     expect((await asker.call(baskets.list, { query: {} }))['hydra:totalItems']).toBe(0)
   })
 
-  test('keeps the same product for two demands apart, and sums them against its stock', async () => {
+  test('keeps the same product for two demands separate, and adds them up against its stock', async () => {
     const { asker, demands, offers } = await plannedMarket(world, twoTiles)
     const product = offers[0]?.[0] ?? 0
     const lines = (amount: number) => demands.map((demand) => ({ product, amount, demand }))

@@ -21,12 +21,13 @@ const offering = (of: Partial<Offering>): Offering => ({
   slack: 0,
   till: null,
   pre: null,
+  range: null,
   kg: 2350,
   ...of,
 })
 
-describe('what can be combined', () => {
-  test('is given from its least on, in the unit of the demand, or as a whole where less is left', () => {
+describe('an offer that can be combined', () => {
+  test('is given from its minimum, in the unit of the demand, or as a whole where less is left', () => {
     const least = (of: Partial<Offering>) =>
       candidatesOf(asking, [offering(of)], 1.3).offers[0]?.least
     expect(least({})).toBe(0)
@@ -35,7 +36,7 @@ describe('what can be combined', () => {
     expect(least({ unit: 'ton', amount: 235, least: 23.5 })).toBeCloseTo(10)
   })
 
-  test('is no more than what baskets that wait do not ask, in the unit of the demand', () => {
+  test('excludes amounts in waiting baskets, in the unit of the demand', () => {
     const [offer] = candidatesOf(
       asking,
       [offering({ unit: 'ton', amount: 470, promised: 235, least: 23.5 })],
@@ -45,7 +46,7 @@ describe('what can be combined', () => {
     expect(offer?.least).toBeCloseTo(10)
   })
 
-  test('is what is there in the same period; what begins after the demand ends is left out and counted', () => {
+  test('is available in the same period; one that starts after the demand ends is left out and counted', () => {
     const { offers, leftOut } = candidatesOf(
       asking,
       [offering({}), offering({ id: 2, gap: 72 }), offering({ id: 3, gap: -5 })],
@@ -57,7 +58,7 @@ describe('what can be combined', () => {
 
   const early = (of: Partial<Offering> = {}) =>
     offering({ gap: 72, till: '2027-03-14', pre: 5, ...of })
-  test('seeks a depot for what comes free before it is needed, within what may be bridged, in the unit of the offer', () => {
+  test('needs a depot when it comes free too early, within the allowed gap, in the unit of the offer', () => {
     const asks = { ...asking, amount: 100 }
     const found = waitingOf(
       asks,
@@ -102,7 +103,7 @@ describe('what can be combined', () => {
     floor: 0.5,
     km: 43,
   })
-  test('comes by its depot: an address of its own at the kilometres of both legs, with what the room of a unit costs', () => {
+  test('comes by its depot: its own address at the kilometres of both legs, with the cost of room per unit', () => {
     const { offers, addresses, leftOut } = candidatesOf(
       asking,
       [
@@ -133,24 +134,24 @@ describe('what can be combined', () => {
       [43, 9],
       [43, 8],
     ])
-    // Half a m2 for ten weeks at EUR 1.20; a m3 is 2.35 t; what names no price is taken at that of the others.
+    // Half a m2 for ten weeks at EUR 1.20; a m3 is 2.35 t; an offer without a price takes that of the others.
     expect(offers.map(({ keeping }) => keeping)).toEqual([0, 6, expect.closeTo(14.1, 9), 6])
     expect(Object.fromEntries(leftOut)).toEqual({ store_full: 1, store_none: 1 })
   })
 
-  test('is counted in the unit of the demand, with its price and weight', () => {
+  test('is converted to the unit of the demand, with its price and weight', () => {
     const { offers } = candidatesOf(
       asking,
       [offering({ unit: 'ton', kg: 1000, priceCents: 940 })],
       1.3,
     )
-    // 47 t at 2,350 kg per m3 are 20 m3, and a tonne of EUR 9.40 is EUR 22.09 per m3.
+    // 47 t at 2,350 kg per m3 is 20 m3, and a tonne at EUR 9.40 is EUR 22.09 per m3.
     expect(offers[0]?.amount).toBeCloseTo(20, 9)
     expect(offers[0]?.kg).toBeCloseTo(2350, 9)
     expect(offers[0]?.price).toBeCloseTo(22.09, 9)
   })
 
-  test('lies at an address: what is within a hundred metres of each other is one', () => {
+  test('is at an address: places within a hundred metres of each other are one', () => {
     expect(addressKey(52.1, 5.1)).toBe(addressKey(52.1002, 5.0998))
     expect(addressKey(52.1, 5.1)).not.toBe(addressKey(52.102, 5.1))
     const { offers, addresses } = candidatesOf(
@@ -162,7 +163,7 @@ describe('what can be combined', () => {
     expect(addresses.map(({ km }) => km)).toEqual([14.5, 28.9])
   })
 
-  test('names no price: the middle one of the others is compared with, and none is told', () => {
+  test('without a price is compared using the median of the others, and shows none', () => {
     const { offers } = candidatesOf(
       asking,
       [
@@ -177,7 +178,7 @@ describe('what can be combined', () => {
     expect(candidatesOf(asking, [offering({ priceCents: null })], 1.3).offers[0]?.price).toBeNull()
   })
 
-  test('weighs what the demand does, else what the middle one of the others does, else next to nothing', () => {
+  test('weighs the same as the demand, else the median of the others, else next to nothing', () => {
     const kgOf = (...offers: Offering[]) =>
       candidatesOf(asking, offers, 1.3).offers.map(({ kg, weighed }) => [kg, weighed])
     const unknown = offering({ kg: null })
@@ -198,7 +199,7 @@ describe('what can be combined', () => {
         offering({ amount: null, amountType: 1 }),
         offering({ amount: 0 }),
         offering({ promised: 47 }),
-        // Of 47 no less than 12 is given at once, and 11 are not promised.
+        // Of 47 at least 12 must be taken at once, and 11 are not promised.
         offering({ promised: 36, least: 12 }),
       ],
       1.3,

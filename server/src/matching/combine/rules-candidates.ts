@@ -7,13 +7,13 @@ import { conversionRate } from '../rules-parts.ts'
 import type { Offered } from './rules-filling.ts'
 import type { Store, Stores, Waiting } from './rules-stores.ts'
 
-/** What is asked, as far as it says how an offer is counted. */
+/** The part of a demand that determines how an offer is counted. */
 interface Asking {
   unit: string | null
   density: number | null
   latitude: number
   longitude: number
-  /** Kilograms of one unit of it; null where that is not known. */
+  /** Kilograms per unit; null if unknown. */
   kg: number | null
 }
 /** An offer that matches. */
@@ -26,20 +26,22 @@ export interface Offering {
   amount: number | null
   amountType: number
   unit: string | null
-  /** What baskets that wait for an answer ask of it, in its unit: nobody else can reserve that. */
+  /** The amount requested in baskets that await an answer, in its unit: nobody else can reserve that. */
   promised: number
-  /** The least that is given at once, in its unit; null: any amount. */
+  /** The least amount that can be taken at once, in its unit; null: any amount. */
   least: number | null
   priceCents: number | null
   density: number | null
   kg: number | null
-  /** Days from its end to the beginning of the demand, 0: they share a day, less: it begins after the demand ends; and how many that may be off. */
+  /** Days from its end to the start of the demand, 0: they share a day, negative: it starts after the demand ends; and the uncertainty of that number in days. */
   gap: number
   slack: number
   till: string | null
   pre: number | null
+  /** The smaller range of both spots, in km; null: neither has one. */
+  range: number | null
 }
-/** What was reserved or exchanged for a demand, in its unit: what cannot be compared with it is not counted. */
+/** The amount reserved or exchanged for a demand, in its unit: amounts that cannot be compared with it are not counted. */
 export const givenIn = (
   { unit, density }: Pick<Asking, 'unit' | 'density'>,
   given: readonly { unit: string | null; amount: number }[],
@@ -51,7 +53,7 @@ export const givenIn = (
     ),
   )
 
-/** What of it cannot be compared with the demand, each unit summed. */
+/** The amounts that cannot be compared with the demand, summed per unit. */
 export function givenApart(
   { unit, density }: Pick<Asking, 'unit' | 'density'>,
   given: readonly { unit: string | null; amount: number }[],
@@ -63,40 +65,40 @@ export function givenApart(
   return [...apart].map(([of, amount]) => ({ unit: of, amount }))
 }
 
-/** What of a demand is still asked when so much was given; null where it asks no figure. */
+/** The amount of a demand still needed after the amount given; null when the demand has no amount. */
 export const restOf = (amount: number | null, given: number): number | null =>
   amount === null ? null : inThousandths(Math.max(0, amount - given))
 
-/** Where a lorry calls. */
+/** A place where a lorry stops. */
 export interface Address {
   city: string
   latitude: number
   longitude: number
-  /** One way, in tenths; by the depot, where the goods wait in one. */
+  /** One way, in tenths; via the depot if the goods wait in one. */
   km: number
   store: CombinationStore | null
 }
-/** An offer as it can be combined; `store`: the depot by which it comes and the floor of a unit there, where it comes free before it is needed. */
+/** An offer as it can be combined; `store`: the depot it goes through and the floor that a unit takes there, when it becomes available before it is needed. */
 type Weighed = Offered & {
   id: number
-  /** How much one of its own unit is in that of the demand. */
+  /** How many units of the demand one of its own units is. */
   rate: number
-  /** What baskets that wait ask of it, in the unit of the demand. */
+  /** The amount requested in baskets that await an answer, in the unit of the demand. */
   asked: number
   priceCents: number | null
   weighed: boolean
-  /** Whether the offer itself says what it weighs. */
+  /** Whether the offer itself states its weight. */
   ownWeight: boolean
   store: Store | null
 }
-/** What can be combined, what each lies at, and what was left out and why. */
+/** The offers that can be combined, their addresses, and the number left out by reason. */
 export interface Candidates {
   offers: Weighed[]
   addresses: Address[]
   leftOut: Map<LeftOutReason, number>
 }
 
-/** By which way goods of an address come to where they are needed: what comes by the same way rides together. */
+/** The way by which goods of an address come to where they are needed: goods with the same way share a lorry. */
 export const wayOf = (
   { latitude, longitude, store }: Pick<Address, 'latitude' | 'longitude' | 'store'>,
   to?: { latitude: number; longitude: number },
@@ -107,16 +109,16 @@ export const wayOf = (
     to ? addressKey(to.latitude, to.longitude) : '',
   ].join(' ')
 
-/** An offer with what can be reserved of it, and the least of that at once, both in its own unit. */
+/** An offer with the amount that can be reserved and the minimum to take at once, both in its own unit. */
 type Placed = Offering & { latitude: number; longitude: number; amount: number; least: number }
 
-/** An offer that can be counted, with how much one of its unit is in that of the demand; or why it cannot, whatever the time. */
+/** An offer that can be counted, with the conversion rate of its unit to that of the demand; or why it cannot, regardless of the period. */
 function counted(asking: Asking, offer: Offering): { offer: Placed; rate: number } | LeftOutReason {
   const { latitude, longitude } = offer
   if (latitude === null || longitude === null) return 'place'
   if (offer.amountType !== 0 || offer.amount === null) return 'amount'
   if (offer.amount <= 0) return 'nothing_left'
-  // By the rule that who reserves meets: the least is of all that is there, also where a part of it is promised.
+  // The same rule as for reservations: the minimum applies to all that is there, even when part of it is promised.
   const least = leastOf({ amount: offer.amount, amount_type: 0, least_amount: offer.least })
   const amount = offer.amount - offer.promised
   if (amount <= 0 || amount < least) return 'promised'
@@ -124,7 +126,7 @@ function counted(asking: Asking, offer: Offering): { offer: Placed; rate: number
   return rate === null ? 'unit' : { offer: { ...offer, latitude, longitude, amount, least }, rate }
 }
 
-/** Of the offers, those that come free before they are needed, no longer before than may be bridged: for each a depot is sought. The best first, as they come. */
+/** The offers that become available before they are needed, by no more days than may be bridged: a depot is sought for each. Keeps the order, best first. */
 export function waitingOf(
   asking: Asking & { amount: number },
   offering: readonly Offering[],
@@ -134,15 +136,15 @@ export function waitingOf(
     const found = counted(asking, one)
     if (typeof found === 'string') return []
     const { offer, rate } = found
-    const { id, till, gap, slack, pre, latitude, longitude } = offer
+    const { id, till, gap, slack, pre, latitude, longitude, range } = offer
     if (gap <= 0 || gap > bridge || till === null) return []
     const whole = asking.amount / rate
     const most = Math.min(offer.amount, whole)
-    return [{ id, till, gap, slack, pre, latitude, longitude, most, whole }]
+    return [{ id, till, gap, slack, pre, latitude, longitude, range, most, whole }]
   })
 }
 
-/** An offer in the unit of the demand, or why it is left out. The weight of the demand stands in where that of an offer is not known. */
+/** An offer in the unit of the demand, or why it is left out. When an offer's weight is unknown, the demand's weight is used. */
 function weighed(asking: Asking, one: Offering, stores: Stores) {
   const found = counted(asking, one)
   if (typeof found === 'string') return found
@@ -169,15 +171,15 @@ function weighed(asking: Asking, one: Offering, stores: Stores) {
   }
 }
 
-/** So light that it is one trip whatever the amount: where nothing says what it weighs. */
+/** So light that any amount is one trip: used when nothing states a weight. */
 const oneTrip = 1e-6
 
-/** What stands in for what an offer does not say, where offers are compared: the middle one of what the others do, so that it is taken neither for free nor for nothing. */
+/** Replaces a value that an offer does not state, for comparing offers: the middle value of those stated, so that the offer counts neither as free nor as worthless. */
 function middle(known: readonly number[]): number | null {
   return known.toSorted((a, b) => a - b)[Math.floor(known.length / 2)] ?? null
 }
 
-/** What keeping a unit of each offer in its store counts for, in euros: at the middle price of the depots where one names none, as with the goods themselves. */
+/** The cost of keeping a unit of each offer in its store, in euros: at the middle price of the depots when one states none, as with the goods themselves. */
 function keepingOf(offers: readonly Pick<Weighed, 'store'>[]) {
   const rateOf = ({ store }: Pick<Weighed, 'store'>) => store?.weeks.cents_per_m2_week ?? null
   const rate = middle(offers.flatMap((offer) => rateOf(offer) ?? [])) ?? 0
@@ -186,7 +188,7 @@ function keepingOf(offers: readonly Pick<Weighed, 'store'>[]) {
   )
 }
 
-/** The offers that can be combined, by address and by the depot that they come by. `detour`: how much longer the road is than the straight line. */
+/** The offers that can be combined, by address and by the depot they go through. `detour`: the ratio of the road distance to the straight line. */
 export function candidatesOf(
   asking: Asking,
   offering: readonly Offering[],

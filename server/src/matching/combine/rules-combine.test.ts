@@ -37,7 +37,7 @@ describe('the worked example of the design', () => {
     ])
   })
 
-  test('takes 260 of the one and 340 of the other, and costs what it says', () => {
+  test('takes 260 of the one and 340 of the other, and costs the stated amount', () => {
     expect([...(answers[0]?.amounts ?? [])].toSorted()).toEqual([
       [0, 260],
       [1, 340],
@@ -47,7 +47,7 @@ describe('the worked example of the design', () => {
     expect(answers[1]?.cost).toBeCloseTo(2283 + 0.05 * 600 * 12, 6)
   })
 
-  test('of one lot there is only what one offer gives', () => {
+  test('limited to one lot gives only the amount of one offer', () => {
     expect(
       answersOf({ ...tiles, oneLot: true }).map(({ km, filled, amounts }) => [
         km,
@@ -61,8 +61,8 @@ describe('the worked example of the design', () => {
   })
 })
 
-describe('what can be given', () => {
-  test('is nothing, or at least the least, and others give way for it', () => {
+describe('the amount taken of an offer', () => {
+  test('is nothing or at least the minimum, and others give way for it', () => {
     const [answer] = answersOf(
       question({
         wanted: 100,
@@ -83,7 +83,21 @@ describe('what can be given', () => {
     expect(none).toEqual([])
   })
 
-  test('is whole where pieces are asked, also where a lorry is full before', () => {
+  test('of a lot that goes only as a whole, converted from another unit, is that lot', () => {
+    const lot = (amount: number) => ({ address: 0, amount, kg: 1700 })
+    const offers = [
+      offered({ ...lot(50), price: 3 }),
+      offered({ ...lot(7 / 1.7), price: 1, least: 7 / 1.7 }),
+    ]
+    const [answer] = answersOf(question({ wanted: 60, km: [5], offers }))
+    expect(answer?.filled).toBeCloseTo(50 + 7 / 1.7, 6)
+    expect([...(answer?.amounts ?? [])].toSorted()).toEqual([
+      [0, 50],
+      [1, 7 / 1.7],
+    ])
+  })
+
+  test('is whole for pieces, also where a lorry is full before', () => {
     const [answer] = answersOf(
       question({
         wanted: 7,
@@ -95,7 +109,7 @@ describe('what can be given', () => {
     expect([...(answer?.amounts.values() ?? [])]).toEqual([5])
   })
 
-  test('is had also where it costs more than what is missing is counted for', () => {
+  test('is taken even where it costs more than the assumed cost of the missing amount', () => {
     const [answer] = answersOf(
       question({
         wanted: 12,
@@ -110,7 +124,7 @@ describe('what can be given', () => {
     })
   })
 
-  test('never calls at more addresses than is assumed', () => {
+  test('never requires more addresses than the assumed maximum', () => {
     const many = question({
       wanted: 100,
       km: [1, 2, 3, 4, 5, 6],
@@ -120,12 +134,12 @@ describe('what can be given', () => {
   })
 })
 
-describe('of the same size and colour', () => {
+describe('the same size and colour', () => {
   const value = (number: number | null, ...texts: string[]) => ({
     number,
     texts: number === null ? texts : null,
   })
-  test('numbers may differ a little, texts may not, and what is not said is not the same', () => {
+  test('numbers may differ a little, texts may not, and a missing value is not the same', () => {
     expect(sameValue(value(300), value(303), null)).toBe(true)
     expect(sameValue(value(300), value(320), null)).toBe(false)
     expect(sameValue(value(300), value(320), 2000)).toBe(true)
@@ -134,7 +148,7 @@ describe('of the same size and colour', () => {
     expect(sameValue(value(300), undefined, null)).toBe(false)
     expect(sameValue(undefined, undefined, null)).toBe(true)
   })
-  test('offers stand in groups, the largest first, each group once', () => {
+  test('offers are grouped, the largest first, each group once', () => {
     const tile = (amount: number, thick: number, colour: string) => ({
       amount,
       properties: new Map([
@@ -160,7 +174,7 @@ describe('of the same size and colour', () => {
   })
 })
 
-/** Trips of each address up to what it can load, all of them. */
+/** All combinations of trips per address, up to what each can load. */
 function* tripVectors(most: readonly number[]): Generator<number[]> {
   const [first, ...rest] = most
   if (first === undefined) {
@@ -184,7 +198,7 @@ function* subsets<T>(all: readonly T[]): Generator<T[]> {
 }
 
 /**
- * The lowest cost there is. With the trips given, and which offers with a least take part, what is left is to fill rooms of equal units from the cheapest on, which is exact: every such choice is tried.
+ * The lowest possible cost. Given the trips, and which offers with a minimum take part, the rest is to fill space with equal units from the cheapest up, which is exact: every such choice is tried.
  */
 function lowest(asked: Question): number {
   const { offers, km, wanted, assumptions: a } = asked
@@ -236,13 +250,13 @@ function lowest(asked: Question): number {
   return best
 }
 
-test('beside an exact solver, nine in ten answers cost at most 3 % more than the best there is', () => {
+test('compared with an exact solver, nine in ten answers cost at most 3 % more than the optimum', () => {
   const d = dice(31)
   const gaps = Array.from({ length: 60 }, () => {
     const asked = randomQuestion(d, 12, 7)
     const found = Math.min(...poolOf(asked).map(({ cost }) => cost))
     const exact = lowest(asked)
-    // What is exact fills to the last gram, an answer to three decimals.
+    // The exact solution fills to the last gram, an answer to three decimals.
     expect(found).toBeGreaterThan(exact - 0.5)
     return (100 * (found - exact)) / exact
   }).toSorted((a, b) => a - b)
@@ -250,10 +264,10 @@ test('beside an exact solver, nine in ten answers cost at most 3 % more than the
   expect(gaps[Math.floor(gaps.length * 0.9)]).toBeLessThanOrEqual(3)
 })
 
-test('whatever is asked, an answer never gives more than there is, than was asked, or less than the least', () => {
+test('for any input, an answer never gives more than the stock, more than requested, or less than the minimum', () => {
   const d = dice(7)
   for (let run = 0; run < 60; run++) {
-    const asked = randomQuestion(d, 5 + d.below(40), 5)
+    const asked = randomQuestion(d, 5 + d.below(40), 5, true)
     for (const { amounts, filled, trips, addresses, km } of answersOf(asked)) {
       let [sum, road] = [0, 0]
       const load = new Map<number, number>()

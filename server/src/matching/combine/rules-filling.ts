@@ -1,50 +1,50 @@
 import type { Assumptions } from '@bouwkring/contract/assumptions'
 import { kmOf, tripsOf } from '@bouwkring/contract/net'
 
-/** An offer as it may fill a part of a demand: amounts in the unit of the demand, euros and kilograms for each of those. */
+/** An offer as it may fill part of a demand: amounts in the unit of the demand, euros and kilograms per unit. */
 export interface Offered {
   address: number
-  /** What is left. */
+  /** The amount left. */
   amount: number
-  /** The least that is given, if any is; 0 for any amount. */
+  /** The minimum amount, if any is taken; 0 for any amount. */
   least: number
-  /** What it counts for; null: no offer names a price. */
+  /** The price used for comparison; null: no offer states a price. */
   price: number | null
-  /** What keeping it in a store counts for; nothing where it needs none. */
+  /** The cost of keeping it in a store; absent when it needs none. */
   keeping?: number
   score: number
   kg: number
 }
 
-/** What is asked, and what may fill it. `km` is the way to each address. */
+/** What is wanted, and what may fill it. `km` is the distance to each address. */
 export interface Question {
   wanted: number
-  /** Only whole units can be given, as of pieces. */
+  /** Only whole units can be given, as with pieces. */
   whole: boolean
   offers: readonly Offered[]
   km: readonly number[]
   assumptions: Assumptions
-  /** One offer must give all that is given. */
+  /** Everything that is supplied must come from one offer. */
   oneLot: boolean
 }
 
-/** How a set of addresses fills what is asked: amounts by offer, and what that takes. */
+/** How a set of addresses fills what is wanted: amounts by offer, and what they require. */
 export interface Filling {
   addresses: readonly number[]
   amounts: ReadonlyMap<number, number>
   trips: ReadonlyMap<number, number>
   filled: number
   km: number
-  /** What is compared: price, score, visits and kilometres, and what is missing. */
+  /** The value to compare: price, score, visits and kilometres, and what is missing. */
   cost: number
 }
 
 const slack = 1e-9
 
-/** An amount in thousandths, rounded down but for what counting itself is off. */
+/** An amount in thousandths, rounded down except for floating-point error. */
 export const milli = (amount: number) => Math.floor(amount * 1000 + 1e-6) / 1000
 
-/** Offers in the order of what a unit costs: those of some addresses together, the cheapest first. */
+/** Offers in order of cost per unit: those of several addresses together, cheapest first. */
 class Order {
   readonly #rank: Int32Array
   readonly #of: readonly number[][]
@@ -70,7 +70,7 @@ class Order {
     for (const s of addresses) this.#at[s] = 0
   }
 
-  /** The next offer; -1 where there is none. */
+  /** The next offer; -1 when there is none. */
   next(): number {
     let [best, of, rank] = [-1, -1, Number.POSITIVE_INFINITY]
     for (const s of this.#addresses) {
@@ -84,12 +84,12 @@ class Order {
 }
 
 /**
- * Fills sets of addresses. Offers are taken in the order of what a unit costs with its share of the road; where the trips are given, in that of what a unit costs without it, since the lorry
- * drives anyway. What is left to ask and is less than the least of an offer is made up by what was taken before, where that may give way.
+ * Fills sets of addresses. Offers are taken in order of their unit cost including its share of transport; when the trips are given, in order of the unit cost without it, since the lorry drives
+ * anyway. When the rest needed is less than the minimum of an offer, amounts taken before are reduced to make space, if they can be.
  */
 export class Filler {
   readonly asked: Question
-  /** What a unit that is not there costs: never less than the dearest that is, so that what can be had is had. */
+  /** The cost of a missing unit: never less than the most expensive one available, so that everything available is used. */
   readonly missing: number
   readonly #unit: Float64Array
   readonly #open: Order
@@ -97,7 +97,7 @@ export class Filler {
   readonly #taken: Float64Array
   readonly #load: Float64Array
   readonly #room: Float64Array
-  /** The offers of which something was taken. */
+  /** The offers taken from. */
   #chosen: number[] = []
   #filled = 0
 
@@ -123,12 +123,12 @@ export class Filler {
     this.#room = new Float64Array(km.length)
   }
 
-  /** How much the set that was filled last gives. */
+  /** The amount that the last filled set gives. */
   get filled() {
     return this.#filled
   }
 
-  /** How far the lorries drive for the set that was filled last. */
+  /** The distance driven for the last filled set. */
   drivenFor(addresses: readonly number[]): number {
     const { km, assumptions } = this.asked
     return addresses.reduce(
@@ -137,7 +137,7 @@ export class Filler {
     )
   }
 
-  /** Fills a set; `trips` bounds what each of its addresses may send. Answers what it costs. */
+  /** Fills a set; `trips` limits what each of its addresses may send. Returns the cost. */
   cost(addresses: readonly number[], trips?: readonly number[]): number {
     this.#begin(addresses, trips)
     let rest = this.asked.wanted
@@ -148,12 +148,12 @@ export class Filler {
     return this.#sum(addresses)
   }
 
-  /** The same, with all that it takes. */
+  /** As above, with the full filling. */
   fill(addresses: readonly number[], trips?: readonly number[]): Filling {
     return this.#told(addresses, this.cost(addresses, trips))
   }
 
-  /** Counts so much of each offer, whether or not it is a good filling. */
+  /** Evaluates given amounts of offers, whether or not they make a good filling. */
   count(given: ReadonlyMap<number, number>): Filling {
     const { offers, wanted } = this.asked
     const addresses = [...new Set([...given.keys()].map((i) => (offers[i] as Offered).address))]
@@ -190,7 +190,7 @@ export class Filler {
     })
   }
 
-  /** Takes what it can of an offer; answers by how much less is left to ask. */
+  /** Takes as much as possible of an offer; returns by how much the rest needed decreases. */
   #take(i: number, rest: number): number {
     const { address, amount, least, kg } = this.asked.offers[i] as Offered
     const room = ((this.#room[address] as number) - (this.#load[address] as number)) / kg
@@ -201,9 +201,11 @@ export class Filler {
       this.#give(i, some)
       return some
     }
-    if (most < least - slack || !this.#makeRoom(least - rest)) return 0
+    // Rounding alone may keep an amount below a minimum that still fits in the rest: then nothing has to give way.
+    const lack = least - rest
+    if (most < least - slack || (lack > slack && !this.#makeRoom(lack))) return 0
     this.#give(i, least)
-    return rest
+    return Math.min(rest, least)
   }
 
   #part(amount: number) {
@@ -217,7 +219,7 @@ export class Filler {
     this.#load[address] = (this.#load[address] as number) + amount * kg
   }
 
-  /** Lets what was taken give way by so much, the dearest first; nothing where that cannot be. */
+  /** Reduces the amounts taken by this total, most expensive first; changes nothing if that is not possible. */
   #makeRoom(amount: number): boolean {
     const { offers } = this.asked
     const dearest = this.#chosen.toSorted(

@@ -5,14 +5,14 @@ import { dice } from '../../../test/random-market.ts'
 import { tries } from '../../../test/ring.ts'
 import { Filler, type Question } from './rules-filling.ts'
 
-// Its types are of the form that `require` gives, what is imported is the function itself.
+// Its types have the form for `require`; the import yields the function itself.
 const solverOf = load as unknown as () => Promise<Highs>
 
 const sum = (terms: readonly string[]) => terms.join(' + ').replaceAll('+ -', '- ')
 
 /**
- * A question as a model of a solver: amounts `x` that are given or not (`z`), addresses that are called at (`y`) and the trips to them (`t`), and what is missing. Costs are those of the
- * design; to the cent they are what `Filler` counts.
+ * A question as a model for a solver: amounts `x` that are given or not (`z`), addresses that are visited (`y`) and the trips to them (`t`), and what is missing. The costs are those of the
+ * design; to the cent they equal those of `Filler`.
  */
 function modelOf({ wanted, offers, km, assumptions: a }: Question, missing: number): string {
   const addresses = [...km.keys()]
@@ -47,7 +47,7 @@ function modelOf({ wanted, offers, km, assumptions: a }: Question, missing: numb
   ].join('\n')
 }
 
-test('of a hundred offers, nine in ten answers cost at most 3 % more than a solver finds', async () => {
+test('with a hundred offers, nine in ten answers cost at most 3 % more than a solver finds', async () => {
   const solver = await solverOf()
   const d = dice(1900)
   const gaps = Array.from({ length: tries(3, 30) }, () => {

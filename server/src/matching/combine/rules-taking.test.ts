@@ -21,10 +21,11 @@ const offering = (of: Partial<Offering>): Offering => ({
   slack: 0,
   till: null,
   pre: null,
+  range: null,
   kg: 105.75,
   ...of,
 })
-/** What so much of each comes to, of offers that are told. */
+/** The result of taking these amounts of the given offers. */
 function take(all: readonly Offering[], ...taken: [product: number, amount: number][]) {
   const candidates = candidatesOf(asking, all, 1.3)
   const asked = question({
@@ -44,8 +45,8 @@ const two = [
   offering({ id: 9, latitude: 52.2, amount: 340, least: 100, priceCents: 200 }),
 ]
 
-describe('a filling that is put together by hand', () => {
-  test('takes so much of each, drives for that and counts what is short', () => {
+describe('a filling composed by hand', () => {
+  test('takes the given amount of each, drives for it and reports the shortage', () => {
     expect(take(two, [9, 340], [7, 200])).toMatchObject({
       addresses: [1, 0],
       amounts: new Map([
@@ -61,15 +62,15 @@ describe('a filling that is put together by hand', () => {
     })
   })
 
-  test('may give more than is asked, of which nothing is short then', () => {
+  test('may give more than requested, without a shortage', () => {
     const found = take([offering({ amount: 900 })], [1, 700])
     expect(found).toMatchObject({ filled: 700 })
     const exact = take([offering({ amount: 900 })], [1, 600])
-    // A hundred more cost their price and score, and another trip: not less by what would be short.
+    // A hundred more cost their price and score, and another trip: a surplus is not deducted as a negative shortage.
     expect('cost' in found && 'cost' in exact && found.cost > exact.cost).toBe(true)
   })
 
-  test('is refused by offer: less than its least, more than there is, nothing, twice, or not there', () => {
+  test('is rejected per offer: below its minimum, above its stock, zero, duplicate, or unknown', () => {
     expect(take(two, [7, 49], [9, 341])).toEqual({
       refused: [
         { at: 0, message: 'amount.least', left: 50 },
@@ -85,7 +86,7 @@ describe('a filling that is put together by hand', () => {
     expect(take(two, [7, 60], [7, 70])).toEqual({ refused: [{ at: 1, message: 'take.gone' }] })
   })
 
-  test('what is told as all of it, or as its least, is that to the last crumb', () => {
+  test('an amount shown as all, or as the minimum, means exactly that', () => {
     const thirds = offering({ unit: 'ton', amount: 100, least: 10, density: 300, kg: null })
     const asked = { ...asking, unit: 'm3' }
     const candidates = candidatesOf(asked, [thirds], 1.3)
@@ -99,7 +100,7 @@ describe('a filling that is put together by hand', () => {
     expect(of(33.332)).toHaveProperty('refused')
   })
 
-  test('of pieces a part of one is refused, but where it is all there is or the least', () => {
+  test('rejects part of a piece, except where it is the whole stock or the minimum', () => {
     const pieces = offering({ unit: 'st', amount: 12.5, least: 2.5, kg: 4 })
     const candidates = candidatesOf({ ...asking, unit: 'st' }, [pieces], 1.3)
     const asked = question({ offers: candidates.offers, km: [5], whole: true })
@@ -112,7 +113,7 @@ describe('a filling that is put together by hand', () => {
     ])
   })
 
-  test('of what waits in a depot no more is taken than is asked: there is room for that', () => {
+  test('takes no more of goods in a depot than requested: that is how much room there is', () => {
     const candidates = candidatesOf(asking, [offering({ amount: 900 })], 1.3)
     const stored = {
       ...candidates,
@@ -125,7 +126,7 @@ describe('a filling that is put together by hand', () => {
   })
 })
 
-describe('fillings of several demands that are put together by hand', () => {
+describe('fillings of several demands composed by hand', () => {
   const candidates = candidatesOf(asking, two, 1.3)
   const asked = question({ offers: candidates.offers, km: [12, 19] })
   const all = [3, 4].map((demand) => ({ demand, question: asked, candidates }))
@@ -135,25 +136,25 @@ describe('fillings of several demands that are put together by hand', () => {
       taken.map(([demand, product, amount]) => ({ demand, product, amount })),
     )
 
-  test('give each its own, and nothing where nothing is named', () => {
+  test('give each demand its own lines, and none where none are named', () => {
     expect(takeFor([4, 7, 100], [3, 9, 200])).toMatchObject([{ filled: 200 }, { filled: 100 }])
     expect(takeFor([4, 7, 100])).toMatchObject([null, { filled: 100 }])
   })
 
-  test('take no more of an offer than there is, and its last crumb', () => {
+  test('take no more of an offer than its stock, down to the last bit', () => {
     expect(takeFor([3, 9, 200], [4, 9, 140])).toMatchObject([{ filled: 200 }, { filled: 140 }])
     expect(takeFor([3, 9, 199.9996], [4, 9, 140])).toMatchObject([
       {},
       { filled: expect.closeTo(140.0004, 6) },
     ])
     expect(takeFor([4, 9, 140.0003], [3, 9, 200])).toMatchObject([{ filled: 200 }, { filled: 140 }])
-    // Whichever is named first: what the first demand takes is not there for the second.
+    // Whatever the order in the list: what the first demand takes is not available for the second.
     expect(takeFor([4, 9, 150], [3, 9, 200])).toEqual({
       refused: [{ at: 0, message: 'amount.most', left: 140 }],
     })
   })
 
-  test('are refused by their place in the list', () => {
+  test('are rejected by their position in the list', () => {
     expect(takeFor([5, 9, 200], [4, 9, 341], [3, 7, 49])).toEqual({
       refused: [
         { at: 0, message: 'take.gone' },

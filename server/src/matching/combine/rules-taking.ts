@@ -2,32 +2,32 @@ import { isPartOfPiece } from '@bouwkring/contract/amount'
 import type { Candidates } from './rules-candidates.ts'
 import { Filler, type Filling, milli, type Question } from './rules-filling.ts'
 
-/** So much of an offer, in the unit of the demand. */
+/** An amount of an offer, in the unit of the demand. */
 export interface Taking {
   product: number
   amount: number
 }
-/** So much of an offer, for one of several demands. */
+/** An amount of an offer, for one of several demands. */
 export interface TakingFor extends Taking {
   demand: number
 }
-/** Why so much of the offer at that place of a list cannot be taken. */
+/** Why the amount at this position in a list cannot be taken. */
 export interface Refused {
   at: number
   message: 'take.gone' | 'amount.positive' | 'amount.least' | 'amount.most' | 'amount.whole'
   left?: number
 }
 
-/** Amounts are told in thousandths: what differs by less is the same. */
+/** Amounts are shown in thousandths: smaller differences count as equal. */
 const same = 5e-4
 
-/** The least and the most that can be taken of an offer. What waits in a depot first has room there for no more than is asked. */
+/** The minimum and maximum to take of an offer. When it first waits in a depot, it has room there for no more than is wanted. */
 export const boundsOf = (
   { least, amount, store }: Pick<Candidates['offers'][number], 'least' | 'amount' | 'store'>,
   wanted: number,
 ) => ({ least, most: store === null ? amount : Math.max(least, Math.min(amount, wanted)) })
 
-/** An amount that is told as a bound is that bound: to the last crumb, and no less than the least. */
+/** An amount shown as equal to a bound is that bound: down to the last crumb, and never less than the minimum. */
 const exact = (amount: number, bounds: { least: number; most: number }) =>
   [bounds.most, bounds.least].find((bound) => Math.abs(bound - amount) <= same) ?? amount
 
@@ -41,10 +41,12 @@ function wrongWith(
   if (amount <= 0) return { message: 'amount.positive' }
   if (amount < least - same) return { message: 'amount.least', left: least }
   if (amount > most + same) return { message: 'amount.most', left: milli(most) }
-  return whole && isPartOfPiece(amount, { least, most }) ? { message: 'amount.whole' } : null
+  return isPartOfPiece(amount, whole ? 'st' : null, [least, most])
+    ? { message: 'amount.whole' }
+    : null
 }
 
-/** A filling as somebody puts it together, or what of it cannot be. */
+/** A filling as the user puts it together, or the amounts in it that are not possible. */
 export function takenOf(
   question: Question,
   { offers }: Pick<Candidates, 'offers'>,
@@ -53,7 +55,7 @@ export function takenOf(
   const amounts = new Map<number, number>()
   const refused = take.flatMap(({ product, amount }, at): Refused[] => {
     const i = offers.findIndex(({ id }) => id === product)
-    // An offer that is named twice is not there a second time.
+    // An offer listed twice is not available a second time.
     const offer = amounts.has(i) ? undefined : offers[i]
     const wrong = wrongWith(offer, amount, question)
     if (offer) amounts.set(i, exact(amount, boundsOf(offer, question.wanted)))
@@ -62,18 +64,18 @@ export function takenOf(
   return refused.length > 0 ? { refused } : new Filler(question).count(amounts)
 }
 
-/** A demand, with what may fill it. */
+/** A demand with its candidates. */
 export interface Fillable {
   demand: number
   question: Question
   candidates: Pick<Candidates, 'offers'>
 }
 
-/** Which share of each product is taken. */
+/** The share taken of each product. */
 export class Shares {
   readonly #taken = new Map<number, number>()
 
-  /** How much of an offer is left, beside what was taken of it. */
+  /** The amount of an offer that is left after what was taken of it. */
   leftOf({ id, amount }: Pick<Candidates['offers'][number], 'id' | 'amount'>) {
     return Math.max(0, amount * (1 - (this.#taken.get(id) ?? 0)))
   }
@@ -86,7 +88,7 @@ export class Shares {
   }
 }
 
-/** Fillings of several demands as somebody puts them together, null for one of which nothing is given; or what of them cannot be. What one demand takes of an offer is not there for those after it. */
+/** Fillings of several demands as the user puts them together, null for one that gets nothing; or what is not possible. What one demand takes of an offer is not available for later ones. */
 export function takenOfAll(
   all: readonly Fillable[],
   take: readonly TakingFor[],

@@ -19,7 +19,7 @@ function partOf(asked: Question, ways: string[], products: number[], anew = true
 }
 const answersOf = (parts: readonly Part[]) => wholeOf(together(parts))
 
-/** What all fillings cost with shared lorries, worked out the long way. */
+/** The cost of all fillings with shared lorries, computed the long way. */
 function costOf(parts: readonly Part[], fillings: readonly (Filling | null)[]) {
   const kg = new Map<string, { kg: number; km: number }>()
   let cost = 0
@@ -44,11 +44,11 @@ function costOf(parts: readonly Part[], fillings: readonly (Filling | null)[]) {
 const amountsOf = (filling: Filling | null | undefined) => [...(filling?.amounts ?? [])]
 
 describe('several demands', () => {
-  // 100 m2 of tiles weigh 10.6 t: two loads of that are one lorry.
+  // 100 m2 of tiles weigh 10.6 t: two such loads are one lorry.
   const small = (km: number[], offers: Parameters<typeof offered>[0][]) =>
     question({ wanted: 100, km, offers: offers.map(offered) })
 
-  test('of which the goods lie at one address share a lorry and a visit', () => {
+  test('with goods at one address share a lorry and a visit', () => {
     const one = small([20], [{ address: 0 }])
     const [answer, ...others] = answersOf([partOf(one, ['A'], [1]), partOf(one, ['A'], [2])])
     expect(others).toEqual([])
@@ -56,8 +56,8 @@ describe('several demands', () => {
     expect(answer?.fillings.map((filling) => filling?.filled)).toEqual([100, 100])
   })
 
-  test('go along with another although something nearer is cheaper for one alone', () => {
-    // Alone: the tiles of B at 10 km. With a lorry that calls at A anyway: those of A.
+  test('are combined with another even though something nearer is cheaper for one alone', () => {
+    // Alone, it takes the tiles of B at 10 km. With a lorry that visits A anyway, it takes those of A.
     const first = small([30], [{ address: 0 }])
     const second = small(
       [30, 10],
@@ -71,13 +71,13 @@ describe('several demands', () => {
     ])
     const [cheapest] = answersOf([partOf(first, ['A'], [1]), partOf(second, ['A', 'B'], [2, 3])])
     expect(amountsOf(cheapest?.fillings[1])).toEqual([[0, 100]])
-    // The order in which they are asked does not matter.
+    // The order of the demands does not matter.
     const [same] = answersOf([partOf(second, ['A', 'B'], [2, 3]), partOf(first, ['A'], [1])])
     expect(amountsOf(same?.fillings[0])).toEqual([[0, 100]])
   })
 
-  test('go together where none of them would go alone', () => {
-    // Alone each comes from 10 km for 388; from 30 km it is 414, and both together 564.
+  test('are combined where none of them would go alone', () => {
+    // Alone, each comes from 10 km for 388; from 30 km it would be 414, and both together 564.
     const one = small(
       [10, 30],
       [
@@ -92,7 +92,7 @@ describe('several demands', () => {
     expect(cheapest?.fillings.map(amountsOf)).toEqual([[[1, 100]], [[1, 100]]])
   })
 
-  test('that are after the same offer get no more of it than there is, and the rest elsewhere', () => {
+  test('that compete for the same offer get no more than its stock, and the rest elsewhere', () => {
     const asked = small(
       [10, 40],
       [
@@ -113,7 +113,7 @@ describe('several demands', () => {
     const asked = small([10], [{ address: 0, amount: 100 }])
     const [answer] = answersOf([partOf(asked, ['A'], [1]), partOf(asked, ['A'], [1])])
     expect(answer?.fillings.map((one) => one?.filled ?? null)).toEqual([100, null])
-    // What may not be asked anew is done without.
+    // What may not be recomputed is dropped.
     const kept = small(
       [10, 20],
       [
@@ -125,14 +125,14 @@ describe('several demands', () => {
     expect(answersOf(parts)[0]?.fillings.map((one) => one?.filled ?? null)).toEqual([100, 100])
   })
 
-  test('none at all are no answer', () => {
+  test('give no answer when there are none at all', () => {
     expect(answersOf([])).toEqual([])
     expect(answersOf([partOf(small([5], []), ['A'], [])])).toEqual([])
   })
 })
 
-describe('whatever is asked', () => {
-  /** Demands of some size that lie along the same addresses and are partly after the same products. */
+describe('for any input', () => {
+  /** Demands of some size with the same addresses, partly competing for the same products. */
   const randomParts = (seed: number, count: number) => {
     const d = dice(seed)
     const base = randomQuestion(d, 6, 4)
@@ -149,7 +149,7 @@ describe('whatever is asked', () => {
   }
   const seeds = Array.from({ length: isOuter ? 200 : 20 }, (_, i) => i)
 
-  test('no more of a product is given than there is, each kind once', () => {
+  test('no more of a product is given than its stock, and each kind of answer occurs once', () => {
     for (const seed of seeds) {
       const parts = randomParts(seed, 4)
       for (const { fillings } of answersOf(parts)) {
@@ -168,10 +168,10 @@ describe('whatever is asked', () => {
     }
   })
 
-  test('the cheapest is never dearer than each demand by itself, and near the best of all', () => {
+  test('the cheapest is never dearer than each demand separately, and close to the optimum', () => {
     const gaps: number[] = []
     for (const seed of seeds) {
-      // Two demands after different products: every pair of their fillings can be had.
+      // Two demands for different products: every pair of their fillings is possible.
       const parts: Part[] = randomParts(seed, 2).map((part, i) => ({
         ...part,
         products: part.products.map((_, at) => i * 100 + at),

@@ -12,7 +12,7 @@ import { useWorld } from '../../../test/world.ts'
 const world = useWorld()
 const [near, far, farthest] = tiles as [CombinedOffer, CombinedOffer, CombinedOffer]
 
-test('amounts that were changed by hand are counted anew, to the cent and the kilometre', async () => {
+test('amounts changed by hand are recalculated, to the cent and the kilometre', async () => {
   const made = await combinedMarket(world, { amount: 600 }, [
     { ...near, least: 50 },
     { ...far, least: 100 },
@@ -42,7 +42,7 @@ test('amounts that were changed by hand are counted anew, to the cent and the ki
       ],
     },
   ])
-  // One is enough, however it is written.
+  // One parameter is enough, in either notation.
   expect((await combine(asker, demand, { take: `${second}:340` })).combinations).toHaveLength(1)
 
   const refused = async (...take: string[]) =>
@@ -67,7 +67,7 @@ test('amounts that were changed by hand are counted anew, to the cent and the ki
   ).toBe(403)
 })
 
-test('of what one may not see nothing can be counted', async () => {
+test('an offer that the caller may not see cannot be calculated', async () => {
   const { asker, demand, offers } = await combinedMarket(world, { amount: 600 }, [
     near,
     { ...far, visible: 'internal' },
@@ -80,8 +80,8 @@ test('of what one may not see nothing can be counted', async () => {
   ).toBe(400)
 })
 
-test('amounts of several demands are counted anew together, lorries shared as before', async () => {
-  // Tiles of 105.75 kg, of 20 km: what both take is one lorry of 22 t.
+test('amounts of several demands are recalculated together, with lorries shared as before', async () => {
+  // Tiles of 105.75 kg, from 20 km: both demands together take one lorry of 22 t.
   const offers = [{ km: 20, amount: 150, price: 200 }]
   const { asker, giver, spot, demands, ...made } = await plannedMarket(world, [
     { wanted: { amount: 100 }, offers },
@@ -94,7 +94,7 @@ test('amounts of several demands are counted anew together, lorries shared as be
   const plan = (of: readonly string[]) =>
     asker.call(combinations.ofSpot, { ...at, query: { demands, take: [...of] } })
   const found = await plan(take)
-  // 160.5 m2 are 17 t: one lorry for both.
+  // 160.5 m2 is 17 t: one lorry for both.
   expect(found.answers).toMatchObject([
     {
       kinds: [],
@@ -109,7 +109,7 @@ test('amounts of several demands are counted anew together, lorries shared as be
       apart: { trips: 2, km: 80 },
     },
   ])
-  // A demand of which nothing is taken is bought new.
+  // A demand for which nothing is taken is bought new.
   const one = await plan([`${second}:${b}:100`])
   expect(one.answers[0]?.demands).toMatchObject([{ amount: 0, short: 100 }, { short: 0 }])
 
@@ -124,7 +124,7 @@ test('amounts of several demands are counted anew together, lorries shared as be
     ['take.0', 'amount.most', 120],
     ['take.1', 'amount.most', 150],
   ])
-  // Of a demand that was not asked, and an offer of another demand.
+  // A demand that was not requested, and an offer of another demand.
   expect(await refused([first], `${second}:${b}:10`, `${first}:${b}:10`)).toEqual([
     ['take.0', 'take.gone'],
     ['take.1', 'take.gone'],

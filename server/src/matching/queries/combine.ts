@@ -2,6 +2,7 @@ import type { ExchangePart } from '@bouwkring/contract/insights'
 import type { PeriodCertainty } from '@bouwkring/contract/period'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { seeEachOther } from './sight.ts'
 
 export interface DemandRow {
   id: number
@@ -22,18 +23,20 @@ export interface DemandRow {
   longitude: number | null
   otlId: number | null
   density: number | null
+  /** Whether its object type has properties that count in matching. */
+  comparable: boolean
 }
 
 const demands = sql`
     select p.id, p.name, p.is_released as "isReleased", s.id as "spotId", s.name as spot, s.city, s.range_km as range, coalesce(p.period_from, case when p.period_certainty is null then s.period_from end)::text as from, least(p.period_till, s.period_till)::text as till, coalesce(p.period_certainty, s.period_certainty) as certainty, p.unit,
-      l.product_id is not null as listed, p.amount, p.amount_type as "amountType", coalesce(l.latitude, p.latitude, s.latitude) as latitude, coalesce(l.longitude, p.longitude, s.longitude) as longitude, p.otl_id as "otlId", o.density
+      l.product_id is not null as listed, p.amount, p.amount_type as "amountType", coalesce(l.latitude, p.latitude, s.latitude) as latitude, coalesce(l.longitude, p.longitude, s.longitude) as longitude, p.otl_id as "otlId", o.density, exists (select from matching.weight w where w.otl_id = p.otl_id) as comparable
     from products.product p join spots.spot s on s.id = p.spot_id left join market.listing l on l.product_id = p.id left join catalogue.otl o on o.id = p.otl_id`
 
-/** A product that the caller sees, as its matches are combined; not listed where it is not on the market. */
+/** A product that the caller can see, as needed for combining its matches; `listed` is false when it is not on the market. */
 export const demandOf = async (db: Db, productId: number): Promise<DemandRow | undefined> =>
   (await sql<DemandRow>`${demands} where p.id = ${productId}::bigint`.execute(db)).rows[0]
 
-/** Demands of a spot among these, whether or not they are on the market. */
+/** The demands of a spot among these ids, whether or not they are on the market. */
 export const demandsAmong = async (
   db: Db,
   spotId: number,
@@ -55,17 +58,17 @@ interface ChoiceRow {
   unit: string | null
   density: number | null
   matches: number
-  /** Of all of the spot. */
+  /** The number of demands in the whole spot. */
   total: number
 }
-/** Demands of a spot that are on the market, with how many offers match each of which the caller sees both: those with any first, then by name; the first so many. */
+/** Demands of a spot that are on the market, with the number of matching offers where the caller sees both: those with any first, then by name; up to `most`. */
 export const choicesOf = async (db: Db, spotId: number, most: number): Promise<ChoiceRow[]> =>
   (
     await sql<ChoiceRow>`
     with d as materialized (
       select p.id, p.name, p.amount, p.amount_type as "amountType", p.unit, o.density from products.product p join market.listing l on l.product_id = p.id left join catalogue.otl o on o.id = p.otl_id where p.spot_id = ${spotId}::bigint and not p.is_released),
     m as (
-      select m.demand_id, count(*)::integer as n from matching.match m join market.listing l on l.product_id = m.offer_id where m.demand_id in (select id from d) group by m.demand_id)
+      select m.demand_id, count(*)::integer as n from matching.match m join market.listing d on d.product_id = m.demand_id join market.listing l on l.product_id = m.offer_id and ${seeEachOther('d', 'l')} where m.demand_id in (select id from d) group by m.demand_id)
     select d.*, coalesce(m.n, 0) as matches, count(*) over ()::integer as total from d left join m on m.demand_id = d.id order by m.n is null, lower(d.name), d.id limit ${most}`.execute(
       db,
     )
@@ -79,7 +82,7 @@ export interface SpotOfDemands {
   latitude: number | null
   longitude: number | null
 }
-/** A spot that the caller sees. */
+/** A spot that the caller can see. */
 export const spotOf = async (db: Db, id: number): Promise<SpotOfDemands | undefined> =>
   (
     await sql<SpotOfDemands>`
@@ -97,20 +100,22 @@ export interface OfferRow {
   amount: number | null
   amountType: number
   unit: string | null
-  /** The least that is given at once, in its unit. */
+  /** The minimum amount that is given at once, in its unit. */
   least: number | null
   priceCents: number | null
   density: number | null
-  /** Days from its end to the beginning of the demand, and how many that may be off. */
+  /** Days from its end to the start of the demand, and the uncertainty of that number in days. */
   gap: number
   slack: number
-  /** Its last day; null: it has none. */
+  /** Its last day; null if it has none. */
   till: string | null
-  /** Where its object type stands in the catalogue. */
+  /** The position of its object type in the catalogue. */
   pre: number | null
+  /** The smaller range of both spots, in km; null: neither has one. */
+  range: number | null
 }
 
-/** The best offers that match a demand, of which the caller sees both: the policies of match and listing decide; without those that are named. What names no price, or asks for any reasonable offer, has none. */
+/** The best offers for a demand, if the caller sees both (by the policies of match and listing), without the excluded ones. `priceCents` holds only fixed and starting prices. */
 export const offersFor = async (
   db: Db,
   demandId: number,
@@ -120,14 +125,14 @@ export const offersFor = async (
   (
     await sql<OfferRow>`
     select l.product_id as id, m.score, l.latitude, l.longitude, s.city, l.amount, l.amount_type as "amountType", l.unit, p.least_amount as least,
-      case when l.price_type in ('from', 'fixed') then l.price_cents end as "priceCents", o.density, m.gap_days as gap, m.slack_days as slack, case when isfinite(l.period_till) then l.period_till::text end as till, l.pre
-    from matching.match m join market.listing d on d.product_id = m.demand_id join market.listing l on l.product_id = m.offer_id join products.product p on p.id = l.product_id join spots.spot s on s.id = l.spot_id left join catalogue.otl o on o.id = l.otl_id
+      case when l.price_type in ('from', 'fixed') then l.price_cents end as "priceCents", o.density, m.gap_days as gap, m.slack_days as slack, case when isfinite(l.period_till) then l.period_till::text end as till, l.pre, least(d.range_km, l.range_km) as range
+    from matching.match m join market.listing d on d.product_id = m.demand_id join market.listing l on l.product_id = m.offer_id and ${seeEachOther('d', 'l')} join products.product p on p.id = l.product_id join spots.spot s on s.id = l.spot_id left join catalogue.otl o on o.id = l.otl_id
     where m.demand_id = ${demandId}::bigint and m.offer_id <> all(${[...without]}::bigint[]) order by m.score desc, m.id limit ${most}`.execute(
       db,
     )
   ).rows
 
-/** Kilograms of one unit of each of these products; none of those of which that cannot be known. */
+/** Kilograms per unit of each of these products; products for which that is unknown are left out. */
 export async function weigh(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{
@@ -137,7 +142,7 @@ export async function weigh(db: Db, ids: readonly number[]): Promise<Map<number,
   return new Map(rows.map(({ id, kg }) => [id, kg]))
 }
 
-/** What baskets that wait for an answer ask of each of these products, in its unit; none of those of which nothing is asked. */
+/** The amount requested in baskets that await an answer for each of these products, in its unit; products without requests are left out. */
 export async function promisedOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{
@@ -154,7 +159,7 @@ export interface GivenRow {
   unit: string | null
   amount: number
 }
-/** What was reserved or exchanged for each of these own demands, in the unit of what was reserved. */
+/** The amounts reserved or exchanged for each of these demands of the caller's organisation, in the unit of the demand; what cannot be converted, in the unit of the reserved product. */
 export const givenFor = async (db: Db, demandIds: readonly number[]): Promise<GivenRow[]> =>
   demandIds.length === 0
     ? []
@@ -164,7 +169,7 @@ export const givenFor = async (db: Db, demandIds: readonly number[]): Promise<Gi
         )
       ).rows
 
-/** What making a kilogram of each of these products new takes, by material with its factor. */
+/** What it takes to make a kilogram of each of these products new, by material with its factor. */
 export async function partsOf(
   db: Db,
   ids: readonly number[],

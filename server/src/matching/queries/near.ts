@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { seeEachOther } from './sight.ts'
 
 /** The organisation of a product that the caller may see. */
 export const tenantOfProduct = async (db: Db, id: number) =>
@@ -12,8 +13,8 @@ export const tenantOfProduct = async (db: Db, id: number) =>
   )?.tenant_id
 
 /**
- * Listings that miss exactly one condition of a match with this product, nearest first (rules-near.ts is the reference). As the caller: the policies of the market show nothing that they may
- * not see, and of what they see only those remain that may see them.
+ * Listings that miss exactly one condition of a match with this product, nearest first (rules-near.ts is the reference). Runs as the caller: the market policies hide what they may
+ * not see, and of the rest only listings whose owners may see this product remain.
  */
 export async function nearCandidates(db: Db, productId: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -34,7 +35,7 @@ export async function nearCandidates(db: Db, productId: number, most: number): P
           else matching.in_time(c.period_from, c.period_till, x.period_from, x.period_till, x.slack_days + c.slack_days, x.bridge_days) end) is null as other_time
       from x cross join candidate c
       cross join lateral (select (case when x.is_released then coalesce(x.density, c.density) else coalesce(c.density, x.density) end)::double precision as density, market.metres(x.latitude, x.longitude, c.latitude, c.longitude) as metres) d
-      where c.spot_id <> x.spot_id and c.period_till >= (select platform.today()) and (c.tenant_id = x.tenant_id or ((c.audience & x.owner_mask) <> 0 and (x.audience & c.owner_mask) <> 0))),
+      where c.spot_id <> x.spot_id and c.period_till >= (select platform.today()) and ${seeEachOther('c', 'x')}),
     counted as (select f.*, f.other_unit::integer + f.too_far::integer + f.other_time::integer as misses from flat f)
     select c.product_id as id from counted c
     where c.misses <= 1 and c.misses + (

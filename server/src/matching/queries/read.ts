@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { seeEachOther } from './sight.ts'
 import type { MatchRow } from './upkeep.ts'
 
 export interface Row extends MatchRow {
@@ -12,7 +13,7 @@ export interface Wanted {
   product?: number | undefined
   spot?: number | undefined
   min_score?: number | undefined
-  /** Kilometres. */
+  /** In kilometres. */
   range?: number | undefined
   scope?: 'internal' | 'external' | undefined
   order?:
@@ -51,9 +52,9 @@ function ordering(order: Wanted['order']) {
   return sql.join([...asked, sql`m.score desc`, sql`(m.gap_days <> 0)`, sql`m.id`])
 }
 
-/** Matches of the viewer's organisation of which it still sees both listings: the policies of match and listing decide. */
+/** Matches of the viewer's organisation whose listings both sides can still see: the policies of match and listing decide for the viewer. */
 const shown = (asked: Wanted) =>
-  sql`from matching.match m join market.listing o on o.product_id = m.offer_id join market.listing d on d.product_id = m.demand_id where ${wanted(asked)}`
+  sql`from matching.match m join market.listing o on o.product_id = m.offer_id join market.listing d on d.product_id = m.demand_id and ${seeEachOther('o', 'd')} where ${wanted(asked)}`
 
 export async function matches(
   db: Db,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { seeEachOther } from './sight.ts'
 
 export interface OwnProduct {
   id: number
@@ -16,7 +17,7 @@ export interface OwnProduct {
   till: string | null
 }
 
-/** A product, those of a spot, or all of an organisation, with the place that they have on the market and how many matches are shown of each. */
+/** A product, those of a spot, or all of an organisation, with their state on the market and the number of matches shown for each. */
 export async function ownProducts(
   db: Db,
   tenantId: number,
@@ -29,7 +30,7 @@ export async function ownProducts(
   const { rows } = await sql<OwnProduct>`
     select p.id, p.tenant_id as "tenantId", p.name, p.is_released as "isReleased", p.spot_id as "spotId", o.name as otl, p.unit, s.range_km as "rangeKm", coalesce(p.period_from, case when p.period_certainty is null then s.period_from end)::text as from, least(p.period_till, s.period_till)::text as till,
       case when not p.published then 'unpublished' when not s.active or s.archived_at is not null then 'spot_inactive' when least(p.period_till, s.period_till) < (select platform.today()) then 'ended' else 'on_market' end as state,
-      (select count(*)::integer from matching.match m join market.listing a on a.product_id = m.offer_id join market.listing b on b.product_id = m.demand_id where m.offer_id = p.id or m.demand_id = p.id) as matches
+      (select count(*)::integer from matching.match m join market.listing a on a.product_id = m.offer_id join market.listing b on b.product_id = m.demand_id and ${seeEachOther('a', 'b')} where m.offer_id = p.id or m.demand_id = p.id) as matches
     from products.product p join spots.spot s on s.id = p.spot_id left join catalogue.otl o on o.id = p.otl_id
     where p.tenant_id = ${tenantId} and (${product}::bigint is null or p.id = ${product}::bigint) and (${spot}::bigint is null or p.spot_id = ${spot}::bigint) order by p.published desc, p.id limit ${most}`.execute(
     db,
@@ -43,7 +44,7 @@ export const tenantOfSpot = async (db: Db, id: number) =>
 
 export interface Hindrance {
   product: number
-  /** Null: how many there are in all. */
+  /** Null: the total. */
   kind: 'property' | 'distance' | 'place' | 'period' | 'unit' | 'audience' | null
   property: number | null
   name: string | null
@@ -51,14 +52,14 @@ export interface Hindrance {
   condition: 'gte' | 'eq' | 'lte' | 'in' | null
   asked: string | null
   yours: boolean
-  /** That miss only this. */
+  /** The number that miss only this. */
   alone: number
   total: number
 }
 
 /**
- * What keeps the other side of the market from matching each of these listed products, by condition (rules-near.ts is the reference of what a condition is), with how many of them miss only that one. As the
- * caller, so only of what they may see; that the other side may not see this product is a condition here as well, since its own organisation decides on it.
+ * What prevents the other side of the market from matching each of these listed products, by condition (rules-near.ts is the reference for what a condition is), with the number that miss only that one. As the
+ * caller, so only on what they may see; the other side being unable to see this product also counts as a condition here, since its own organisation decides that.
  */
 export async function hindrances(db: Db, productIds: readonly number[]): Promise<Hindrance[]> {
   const { rows } = await sql<Hindrance>`

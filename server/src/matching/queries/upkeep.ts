@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import type { BestMatch } from '../../market/index.ts'
 import type { Db } from '../../platform/db.ts'
 
-/** Lifts the time limits of this transaction, and says that every list is filled in it: for work on the whole market. */
+/** Removes the time limits of this transaction, and marks that it fills every list: for work on the whole market. */
 export const takeTime = (db: Db) =>
   sql`select set_config('matching.all', 'on', true), set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
     db,
   )
 
-/** Lets one transaction at a time write matches of one tree of the catalogue (0: products without object type). */
+/** Allows one transaction at a time to write matches of one tree of the catalogue (0: products without an object type). */
 export const holdTree = (db: Db, rootId: number) =>
   sql`select pg_advisory_xact_lock(771003, ${rootId}::integer)`.execute(db)
 
-/** Root of the tree that a product's object type stands in; 0 where it has none. */
+/** Root of the tree that contains a product's object type; 0 when it has none. */
 export async function treeOf(db: Db, productId: number): Promise<number> {
   const { rows } = await sql<{
     id: number
@@ -28,7 +28,7 @@ export interface Found {
   score: number
 }
 
-/** Candidates of a product that are among its own best `kept`, or among the best `kept` of the candidate; whatever they score. */
+/** Candidates of a product that are among its own best `kept`, or among the best `kept` of the candidate; regardless of their score. */
 export async function candidatesToKeep(db: Db, productId: number, kept: number): Promise<Found[]> {
   const { rows } =
     await sql<Found>`with own as (select l.is_released from market.listing l where l.product_id = ${productId}::bigint),
@@ -56,7 +56,7 @@ export interface MatchRow {
   parts: MatchPart[]
 }
 
-/** Writes matches: new ones are made, known ones brought up to date. */
+/** Writes matches: inserts new ones and updates existing ones. */
 export async function saveMatches(db: Db, rows: readonly MatchRow[]) {
   for (let at = 0; at < rows.length; at += 500) {
     await sql`insert into matching.match as m (offer_id, demand_id, offer_tenant_id, demand_tenant_id, offer_spot_id, demand_spot_id, score, distance, gap_days, slack_days, parts)
@@ -70,7 +70,7 @@ export async function saveMatches(db: Db, rows: readonly MatchRow[]) {
 
 const partner = (ids: readonly number[]) => sql`any(${[...ids]}::bigint[])`
 
-/** Removes the matches of a product with others than these; answers who lost one. */
+/** Removes the matches of a product with others than these; returns the products that lost one. */
 export async function dropOthers(
   db: Db,
   productId: number,
@@ -85,11 +85,16 @@ export async function dropOthers(
   return rows.map((r) => r.id)
 }
 
-/** Removes matches of these products that were not computed in this transaction. */
-export const dropStale = (db: Db, productIds: readonly number[]) =>
-  sql`delete from matching.match m where (m.offer_id = ${partner(productIds)} or m.demand_id = ${partner(productIds)}) and m.checked_at < now()`.execute(
+/** Removes matches of these products that were not computed in this transaction; returns the other products that lost one. */
+export async function dropStale(db: Db, productIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`with gone as (delete from matching.match m where (m.offer_id = ${partner(productIds)} or m.demand_id = ${partner(productIds)}) and m.checked_at < now() returning m.offer_id, m.demand_id)
+    select offer_id as id from gone union select demand_id from gone except select unnest(${[...productIds]}::bigint[]) order by 1`.execute(
     db,
   )
+  return rows.map((r) => r.id)
+}
 /** Removes matches of products that are no longer listed. */
 export const dropUnlisted = (db: Db) =>
   sql`delete from matching.match m where not exists (select from market.listing l where l.product_id = m.offer_id) or not exists (select from market.listing l where l.product_id = m.demand_id)`.execute(
@@ -106,7 +111,7 @@ export async function bestOf(db: Db, productIds: readonly number[]): Promise<Bes
   return rows
 }
 
-/** Marks the matches of these products as told; answers the ids of those that were not, and of those that were told with a lower score. */
+/** Marks the matches of these products as reported; returns the ids of those not reported before, and of those reported with a lower score. */
 export async function markTold(
   db: Db,
   productIds: readonly number[],
@@ -128,6 +133,23 @@ export async function productsOfSpot(db: Db, spotId: number): Promise<number[]> 
   const { rows } = await sql<{
     id: number
   }>`select l.product_id as id from market.listing l where l.spot_id = ${spotId}::bigint union select m.offer_id from matching.match m where m.offer_spot_id = ${spotId}::bigint union select m.demand_id from matching.match m where m.demand_spot_id = ${spotId}::bigint order by 1`.execute(
+    db,
+  )
+  return rows.map((r) => r.id)
+}
+
+/** Products of an organisation that are on the market or have matches: the first `most` of those after an id. */
+export async function someOf(
+  db: Db,
+  tenantId: number,
+  after: number,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`select l.product_id as id from market.listing l where l.tenant_id = ${tenantId}::bigint and l.product_id > ${after}::bigint
+    union select m.offer_id from matching.match m where m.offer_tenant_id = ${tenantId}::bigint and m.offer_id > ${after}::bigint
+    union select m.demand_id from matching.match m where m.demand_tenant_id = ${tenantId}::bigint and m.demand_id > ${after}::bigint order by 1 limit ${most}`.execute(
     db,
   )
   return rows.map((r) => r.id)

@@ -1,6 +1,6 @@
+import { floorText as floorFigure } from '@bouwkring/contract/figures'
 import type { Language } from '@bouwkring/contract/messages'
 import { dayText, type Subject, type Text, type Texts } from './subject.ts'
-import { amountText } from './transaction.ts'
 
 const words = {
   nl: {
@@ -54,10 +54,11 @@ const words = {
 } as const
 
 type Room = NonNullable<Subject['room']>
-const floorText = ({ m2 }: Room, language: Language) => amountText(m2, 'm2', language)
+/** "19,3 m²", as on the screens. */
+const floorText = ({ m2 }: Room, language: Language) => `${floorFigure(m2, language)} m²`
 const daysText = ({ from, till }: Room, language: Language) =>
   words[language].days(dayText(from), dayText(till))
-/** The calendar of the depot, at the weeks that it is about. */
+/** The calendar of the depot, at the weeks in question. */
 const calendarLink = ({ spotId, from }: Room) => `/spots/${spotId}/storage?week=${from}`
 const joined = (parts: readonly string[]) => parts.filter(Boolean).join(' ')
 

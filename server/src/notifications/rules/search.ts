@@ -16,7 +16,9 @@ const words = {
     one: 'Bekijk product',
     all: 'Bekijk de treffers',
     broken: (name: string) => `Zoekopdracht zoekt niet meer: ${name}`,
-    why: 'Een objecttype of eigenschap waarop deze zoekopdracht zoekt, bestaat niet meer. Herstel de zoekopdracht met één druk.',
+    why: 'Een objecttype of eigenschap waarop deze zoekopdracht zoekt, bestaat niet meer.',
+    repair: 'Herstel de zoekopdracht met één druk.',
+    repairs: 'Alleen de collega van wie de zoekopdracht is, kan die herstellen.',
     searches: 'Naar uw zoekopdrachten',
     deleted: 'Een zoekopdracht die er niet meer is',
   },
@@ -31,29 +33,31 @@ const words = {
     one: 'View product',
     all: 'View the hits',
     broken: (name: string) => `Saved search no longer searches: ${name}`,
-    why: 'An object type or property that this search asks for no longer exists. Repair the search with one press.',
+    why: 'An object type or property that this search asks for no longer exists.',
+    repair: 'Repair the search with one press.',
+    repairs: 'Only the colleague who keeps it can repair it.',
     searches: 'Go to your saved searches',
     deleted: 'A search that is no longer there',
   },
 } as const
 
-/** Why something that was told before is told again; nothing of what is new. */
+/** Why something is reported again; empty for new hits. */
 export const againText = (why: HitReason, language: Language) => words[language].again[why]
 
-/** Products that are named. */
+/** The number of products to list. */
 const named = 3
 
-/** Where a search is opened with what came into it. */
+/** The path that opens a search with its new hits; with all products once these hits are no longer stored. */
 export const newHitsPath = ({
   id,
   address,
   since,
 }: Pick<NonNullable<Subject['search']>, 'id' | 'address' | 'since'>) =>
-  `/zoeken?${writeQuery({ ...address, kept: id, new_since: since })}`
+  `/zoeken?${writeQuery({ ...address, kept: id, ...(since !== null && { new_since: since, hit_of: id }) })}`
 
 type Search = NonNullable<Subject['search']>
 
-/** What came in, by number: that it is new, or why all of it came back. */
+/** The hits, by number: that they are new, or why all of them came back. */
 function newsText({ products, name }: Search, language: Language) {
   const w = words[language]
   const [why, ...others] = new Set(products.map((product) => product.why))
@@ -61,7 +65,7 @@ function newsText({ products, name }: Search, language: Language) {
   return again ? w.back(products.length, again, name) : w.hits(products.length, name)
 }
 
-/** A product by name, with why it came back where others of them did for another reason or are new. */
+/** A product by name, with the reason why it came back if other hits are new or came back for another reason. */
 function nameText({ name, why }: Search['products'][number], all: Search, language: Language) {
   const isMixed = all.products.some((other) => other.why !== why)
   const again = isMixed ? againText(why, language) : ''
@@ -92,10 +96,11 @@ function hitText({ search }: Subject, language: Language): Text {
 
 function brokenText({ search }: Subject, language: Language): Text {
   const w = words[language]
+  const details = search ? `${w.why} ${search.isOwn ? w.repair : w.repairs}` : ''
   return {
     subject: search ? w.broken(search.name) : w.deleted,
-    details: search ? w.why : '',
-    full_details: search ? w.why : '',
+    details,
+    full_details: details,
     link: '/zoekopdrachten',
     link_text: w.searches,
   }

@@ -4,16 +4,16 @@ import type { HitReason } from '@bouwkring/contract/saved-searches'
 import type { BookingState } from '@bouwkring/contract/storage'
 import type { Days } from '../../platform/period-moved.ts'
 
-/** What a notification is about, as far as its reader may see that now: null for what can no longer be seen. */
+/** The subject of a notification, as far as its reader may see it now: null for what is no longer visible. */
 export interface Subject {
   kind: NotificationKind
-  /** Match: the own product and its spot, the other one with its organisation and place, percent. */
+  /** Match: the product of the reader's organisation and its spot, the other one with its organisation and place, percent. */
   own: { name: string; spotId: number; spot: string; productId: number; isReleased: boolean } | null
   other: { name: string; company: string; city: string } | null
   score: number | null
-  /** Match: days that a store has to bridge between offer and demand; null where none is needed. */
+  /** Match: days of storage needed between offer and demand; null if none is needed. */
   gap: number | null
-  /** Transaction: what was reserved, from whose place, and the other organisation. */
+  /** Transaction: the reserved product, its spot, and the other organisation. */
   transaction: {
     id: number
     product: string
@@ -23,14 +23,16 @@ export interface Subject {
     company: string
     internal: boolean
     completedOn: string | null
-    /** Part of a combination, and until when it counts only if all of that succeeds. */
+    /** Part of a combination, and the date until which it counts only if all of that succeeds. */
     combined: boolean
     conditionalUntil: string | null
+    /** What the other side wrote when it declined or withdrew; null for other news, or when it wrote nothing. */
+    note: string | null
   } | null
   amount: number | null
   /** Why time made the step, or why room is free again. */
   reason: string | null
-  /** A period that was moved: of what (null: no longer seen), its days before and after, and the reader's open reservations that it touches: how many, one of them, how many still fit in time and how many do not, and the longest store in days. */
+  /** A moved period: of what (null: no longer visible), its days before and after, and the reader's affected open reservations: number, one of them, how many fit and do not fit in time, and the longest storage in days. */
   moved: {
     name: string | null
     was: Days
@@ -41,7 +43,7 @@ export interface Subject {
     misses: number
     gap: number | null
   } | null
-  /** Room of a depot that was asked for; `transaction` null for who only keeps the depot. */
+  /** Requested room in a depot; `transaction` is null for users who only keep the depot. */
   room: {
     spotId: number
     spot: string
@@ -55,23 +57,24 @@ export interface Subject {
     reason: string
     transaction: number | null
   } | null
-  /** Several reservations that were made together, named by one product and so many others where nothing else names them; null for who did not make them. */
+  /** Several reservations made together, named by one product and a number of others if nothing else names them; null for organisations that did not make them. */
   basket: { id: number; name: string; others: number } | null
   spot: { id: number; name: string; till: string | null } | null
-  /** An import that has ended: how many of its rows became products, and how many wait. */
+  /** A finished import: how many of its rows became products, and how many are waiting. */
   import: { id: number; filename: string; done: number; open: number } | null
-  /** A saved search with the products that came into it and why, those that can still be seen and had; `since` is just before the first of them was published. */
+  /** A saved search of the user or a colleague, with its hits that are still visible and available, and why each is one; `since` is just before the first of them was found, null when none is stored any more. */
   search: {
     id: number
     name: string
+    isOwn: boolean
     isReleased: boolean
     address: Record<string, unknown>
     since: string | null
     products: { id: number; name: string; why: HitReason }[]
   } | null
-  /** Products that it is about, by name, as far as they can still be seen. */
+  /** The products concerned, by name, as far as they are still visible. */
   named: { id: number; name: string }[] | null
-  /** A favourite as it is now, with what it was; null once it can no longer be seen. */
+  /** A favourite's current and previous state; null once it is no longer visible. */
   favourite: {
     id: number
     name: string
@@ -82,7 +85,7 @@ export interface Subject {
     till: string | null
     was: { price: number | null; amount: number | null; ends: boolean }
   } | null
-  /** A message: who wrote what, about which product (null once it can no longer be seen) or reservation. */
+  /** A message: who wrote what, about which product (null once it is no longer visible) or reservation. */
   message: {
     name: string
     company: string
@@ -93,7 +96,7 @@ export interface Subject {
     productId: number | null
     transaction: number | null
   } | null
-  /** What an organisation misses in the object type library: an entry with its attributes, or one attribute of an entry. */
+  /** What an organisation finds missing in the object type library: an entry with its attributes, or one attribute of an entry. */
   request: {
     kind: 'entry' | 'attribute'
     name: string
@@ -105,7 +108,7 @@ export interface Subject {
   } | null
   /** An organisation that registered. */
   registration: { company: string; type: string } | null
-  /** An invitation: the group and who made it; null once it is withdrawn or answered. */
+  /** An invitation: the group and its inviter; null once it is withdrawn or answered. */
   invitation: { group: string; company: string } | null
 }
 export interface Text {
@@ -116,7 +119,7 @@ export interface Text {
   link_text: string
 }
 
-/** What notifications of some kinds say, in the reader's language; `slug` is the product's name in the path of the transactions. */
+/** The texts for notifications of some kinds, in the reader's language; `slug` is the product's name in the path of the transactions. */
 export type Texts = Partial<
   Record<NotificationKind, (s: Subject, language: Language, slug: string) => Text>
 >
@@ -129,7 +132,7 @@ const storeWords = {
   nl: { day: 'dag opslag', days: 'dagen opslag', weeks: 'weken opslag' },
   en: { day: 'day of storage', days: 'days of storage', weeks: 'weeks of storage' },
 } as const
-/** How long something has to be stored: "10 weken opslag", in days below a fortnight. */
+/** The length of the storage: "10 weken opslag", in days below a fortnight. */
 export function storeText(days: number, language: Language): string {
   const w = storeWords[language]
   if (days < 14) return `${days} ${days === 1 ? w.day : w.days}`

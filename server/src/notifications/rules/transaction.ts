@@ -1,3 +1,4 @@
+import * as figures from '@bouwkring/contract/figures'
 import type { Language } from '@bouwkring/contract/messages'
 import type { NotificationKind } from '@bouwkring/contract/notification-kinds'
 import { dayText, type Subject, type Text, type Texts } from './subject.ts'
@@ -27,7 +28,9 @@ const transactionWords = {
     view: 'Bekijken',
     unknown: 'Transactie',
     with: 'Met',
-    on: 'Overgedragen op',
+    // True both before and after that day.
+    on: 'Overdracht op',
+    said: (note: string) => `Reden: ${note}`,
     combined: 'Deel van een combinatie.',
     conditional: (day: string) => `Deel van een combinatie, voorwaardelijk tot ${day}.`,
     basket_incomplete: 'De combinatie waar dit bij hoorde, is niet gelukt.',
@@ -38,7 +41,8 @@ const transactionWords = {
     view: 'View',
     unknown: 'Transaction',
     with: 'With',
-    on: 'Handed over on',
+    on: 'Handover on',
+    said: (note: string) => `Reason: ${note}`,
     combined: 'Part of a combination.',
     conditional: (day: string) => `Part of a combination, conditional until ${day}.`,
     basket_incomplete: 'The combination this was part of failed.',
@@ -46,23 +50,11 @@ const transactionWords = {
   },
 } as const
 
-const units: Record<string, string> = { m2: 'm²', m3: 'm³' }
-const locales: Record<Language, string> = { nl: 'nl-NL', en: 'en-US' }
+/** An amount with its unit, as shown on the screens. */
+export const amountText = (amount: number, unit: string | null, language: Language): string =>
+  [figures.amountText(amount, language), figures.unitOn(unit, language)].filter(Boolean).join(' ')
 
-/** A unit as the screens write it: m² and m³ with their figure above, pieces in the reader's language. */
-export const unitText = (unit: string, language: Language): string =>
-  unit === 'st' && language === 'en' ? 'pcs' : (units[unit] ?? unit)
-
-/** An amount with its unit, as the screens show it: at least two decimals, and the third where there is one. */
-export function amountText(amount: number, unit: string | null, language: Language): string {
-  const figure = new Intl.NumberFormat(locales[language], {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 3,
-  }).format(amount)
-  return unit === null ? figure : `${figure} ${unitText(unit, language)}`
-}
-
-/** That it is part of something larger, and until when it depends on that. */
+/** States that it is part of something larger, and until when it depends on that. */
 function combined(
   { combined: is, conditionalUntil }: NonNullable<Subject['transaction']>,
   language: Language,
@@ -72,10 +64,19 @@ function combined(
   return conditionalUntil ? words.conditional(dayText(conditionalUntil)) : words.combined
 }
 
+/** Why it ended: in the words of the product if time ended it, and as the other side wrote it. */
+function whyOf({ reason, transaction }: Subject, language: Language) {
+  const words = transactionWords[language]
+  const why =
+    reason === 'basket_incomplete' || reason === 'storage_declined' ? ` ${words[reason]}` : ''
+  const note = transaction?.note?.replace(/\s+/g, ' ')
+  return note ? `${why} ${words.said(note)}` : why
+}
+
 function transactionText(s: Subject, language: Language, slug: string): Text {
   const words = transactionWords[language]
-  const said = transactionSubjects[s.kind]?.[language]
-  if (!s.transaction || !said)
+  const subject = transactionSubjects[s.kind]?.[language]
+  if (!s.transaction || !subject)
     return {
       subject: words.unknown,
       details: '',
@@ -86,7 +87,7 @@ function transactionText(s: Subject, language: Language, slug: string): Text {
   const { id, product, unit, spot, company, isReleased, completedOn } = s.transaction
   const amount = amountText(s.amount ?? 0, unit, language)
   const text = {
-    subject: said({ company, amount, product, offer: isReleased }),
+    subject: subject({ company, amount, product, offer: isReleased }),
     link: `/mijn-${slug}/${id}`,
   }
   if (s.kind === 'reservation_received')
@@ -100,12 +101,10 @@ function transactionText(s: Subject, language: Language, slug: string): Text {
     }
   const day =
     s.kind === 'transaction_completed' && completedOn ? ` ${words.on} ${dayText(completedOn)}.` : ''
-  const why =
-    s.reason === 'basket_incomplete' || s.reason === 'storage_declined' ? ` ${words[s.reason]}` : ''
   return {
     ...text,
     details: `${amount} ${product}`,
-    full_details: `${amount} ${product}, ${spot}. ${words.with} ${company}.${day}${why}`,
+    full_details: `${amount} ${product}, ${spot}. ${words.with} ${company}.${day}${whyOf(s, language)}`,
     link_text: words.link,
   }
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import { isPaused } from '../../market/index.ts'
 import type { Db } from '../../platform/db.ts'
+import { maySearch } from '../queries-silenced.ts'
 import { keep } from './queries-keep.ts'
 
-/** One notification names no more. */
+/** The most products in one notification. */
 const mostProducts = 500
 
-/** Tells the owners of a spot that its period ends or has ended; the administrators when nobody owns it. */
+/** Tells the owners of a spot that its period is ending or has ended; the administrators if it has no owner. */
 export const tellSpot = (
   db: Db,
   spotId: number,
@@ -22,7 +24,7 @@ export const tellSpot = (
     where s.id = ${spotId} and s.period_till is not null`,
   )
 
-/** Tells who had a file made into products that it has ended, and what it came to. */
+/** Tells the user who ran an import that it has finished, and its result. */
 export const tellImport = (db: Db, importId: number, userId: number) =>
   keep(
     db,
@@ -34,7 +36,7 @@ export const tellImport = (db: Db, importId: number, userId: number) =>
     where i.id = ${importId}`,
   )
 
-/** Tells who follows a saved search what came into it, and why where it was told before; once for each run of asking, not who has silenced it. */
+/** Tells the followers of a saved search about its hits, with the reason if they were reported before; once per search run, except followers who paused it or may no longer search. */
 export const tellHits = (
   db: Db,
   { searchId, run, productIds }: { searchId: number; run: number; productIds: readonly number[] },
@@ -46,11 +48,11 @@ export const tellHits = (
     sql`
     select f.tenant_id, f.user_id, jsonb_build_object('search', s.id, 'products', ${JSON.stringify(named)}::jsonb) || coalesce((select jsonb_build_object('why', jsonb_object_agg(h.product_id, h.why)) from market.saved_search_hit h where h.search_id = s.id and h.product_id = any(${named}::bigint[]) and h.why <> 'new' having count(*) > 0), '{}') as params, 'search:' || s.id || ':' || ${run}::text as key
     from market.saved_search s join market.saved_search_follower f on f.search_id = s.id join accounts."user" u on u.id = f.user_id and u.disabled_at is null
-    where s.id = ${searchId} and (f.paused_at is null or f.paused_till < (select platform.today()))`,
+    where s.id = ${searchId} and not ${isPaused} and ${maySearch}`,
   )
 }
 
-/** Tells who follows a saved search that it stands still; once for each version of it. */
+/** Tells the followers of a saved search that it no longer works; once for each version of it. */
 export const tellBroken = (db: Db, searchId: number) =>
   keep(
     db,
@@ -58,10 +60,10 @@ export const tellBroken = (db: Db, searchId: number) =>
     sql`
     select f.tenant_id, f.user_id, jsonb_build_object('search', s.id) as params, 'search:' || s.id || ':broken:' || s.version as key
     from market.saved_search s join market.saved_search_follower f on f.search_id = s.id join accounts."user" u on u.id = f.user_id and u.disabled_at is null
-    where s.id = ${searchId} and s.problem is not null`,
+    where s.id = ${searchId} and s.problem is not null and ${maySearch}`,
   )
 
-/** Tells who answers for offers of which a round asked, or that it took off the market: the owners of their spots who may change them, contact persons of the spot who administer, and the administrators where nobody else is left. Each person once a round, whatever the number of offers. */
+/** Tells those responsible for offers that a round asked about or took off the market: spot owners who may edit them, contact persons who are administrators, and all administrators if nobody else is left. Once per person and round, whatever the number of offers. */
 export const tellStill = (db: Db, kind: 'still_there' | 'still_ended', run: string) =>
   keep(
     db,
@@ -79,7 +81,7 @@ export const tellStill = (db: Db, kind: 'still_there' | 'still_ended', run: stri
     group by u.tenant_id, u.user_id`,
   )
 
-/** Tells who keeps products as favourites what changed of them. What they may no longer see is told nobody: it is read again when it is shown or mailed. */
+/** Tells users what changed in their favourites. Nobody learns what they may no longer see: it is read again when it is shown or mailed. */
 export const tellFavourites = (
   db: Db,
   run: string,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { keep } from './queries-keep.ts'
 
-// Who keeps a depot: the owners of its spot, else the administrators of its organisation.
+// The keepers of a depot: the owners of its spot, otherwise the administrators of its organisation.
 const keepers = sql`cross join lateral (select * from notifications.owners(b.spot_id) union select a.* from notifications.admins(b.tenant_id) a where not exists (select from notifications.owners(b.spot_id))) u`
 
-/** Tells who keeps a depot that room is asked for; never who asks. */
+/** Tells the keepers of a depot that room is requested; never the requester. */
 export const tellRoomAsked = (db: Db, bookingId: number) =>
   keep(
     db,
@@ -17,30 +17,30 @@ export const tellRoomAsked = (db: Db, bookingId: number) =>
     where b.id = ${bookingId} and u.user_id is distinct from t.sender_user_id`,
   )
 
-/** Tells who keeps a depot that room is free again, since the transaction of this step has ended; never who ended it. */
+/** Tells the keepers of a depot that room is free again, since this step ended its transaction; never the user who ended it. Room that was given back before is not told of again. */
 export const tellRoomReleased = (db: Db, stepId: number) =>
   keep(
     db,
     'storage_released',
     sql`
     select u.tenant_id, u.user_id, jsonb_build_object('booking', b.id) as params, 'released:' || b.id as key
-    from transactions.step s join storage.booking b on b.transaction_id = s.transaction_id and b.state = 'released' and not b.exchanged
+    from transactions.step s join storage.booking b on b.transaction_id = s.transaction_id and b.state = 'released' and not b.exchanged and b.moved_at = s.at
     ${keepers}
-    where s.id = ${stepId} and u.user_id is distinct from s.by_user_id`,
+    where s.id = ${stepId} and s.to_status in ('declined', 'retracted', 'expired') and u.user_id is distinct from s.by_user_id`,
   )
 
-/** Tells who keeps a depot that room in it was moved to other weeks, or given back since it is not needed any more; never who did that. Each of them once, however often the job runs. */
+/** Tells the keepers of a depot that room was moved to other weeks, or given back as no longer needed; never the user who did so. Once each, however often the job runs: a move has an id, since room can move back to weeks that it had before. */
 export const tellRoomMoved = (
   db: Db,
   kind: 'storage_moved' | 'storage_released',
-  bookingId: number,
-  userId: number,
+  { bookingId, userId, moveId }: { bookingId: number; userId: number; moveId?: string },
 ) => {
   const [params, key] =
     kind === 'storage_moved'
       ? [
           sql`jsonb_build_object('booking', b.id)`,
-          sql`'room_moved:' || b.id || ':' || b.week_from || ':' || b.week_till`,
+          // News of an earlier release has no id.
+          sql`'room_moved:' || b.id || ':' || coalesce(${moveId ?? null}::text, b.week_from || ':' || b.week_till)`,
         ]
       : [
           sql`jsonb_build_object('booking', b.id, 'reason', 'storage_unneeded')`,
@@ -57,7 +57,7 @@ export const tellRoomMoved = (
   )
 }
 
-/** Tells who asked for room, and the administrators, that it was granted or refused; never who answered. */
+/** Tells the requester of room, and the administrators, that it was granted or refused; never the user who answered. */
 export const tellRoomAnswered = (db: Db, bookingId: number, userId: number) =>
   keep(
     db,

@@ -2,19 +2,20 @@ import { mailCategory, messageFrom } from '@bouwkring/contract/mail-preferences'
 import type { NotificationKind } from '@bouwkring/contract/notification-kinds'
 import type { TransactionMove } from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
+import { seeEachOther } from '../../matching/index.ts'
 import type { Db } from '../../platform/db.ts'
 import { planKept } from '../../platform/direct-connection.ts'
 import type { PeriodMoved } from '../../platform/period-moved.ts'
 import { keep } from './queries-keep.ts'
 
-/** Tells both sides of matches: owners of the spot and administrators, each user once per pair, and only from the score that they want messages of. */
+/** Tells both sides of matches that still see each other: owners of the spot and administrators, each user once per pair, and only from their preferred minimum score. */
 export const tellMatches = (db: Db, ids: readonly number[]) =>
   keep(
     db,
     'match',
     sql`
     select distinct on (u.user_id, m.id) u.tenant_id, u.user_id, jsonb_build_object('product', side.own, 'other', side.other, 'score', m.score) as params, 'match:' || m.offer_id || ':' || m.demand_id as key
-    from matching.match m
+    from matching.match m join market.listing o on o.product_id = m.offer_id join market.listing d on d.product_id = m.demand_id and ${seeEachOther('o', 'd')}
     cross join lateral (values (m.offer_id, m.demand_id, m.offer_tenant_id), (m.demand_id, m.offer_id, m.demand_tenant_id)) side (own, other, tenant)
     join products.product p on p.id = side.own
     cross join lateral (select * from notifications.owners(p.spot_id) union select * from notifications.admins(side.tenant)) u
@@ -34,7 +35,7 @@ export async function stepById(db: Db, stepId: number) {
 }
 type Step = NonNullable<Awaited<ReturnType<typeof stepById>>>
 
-/** Tells the other side of a step, or both when time made it; within one organisation both, but never the one who did it. When a basket did not succeed, who made it is told of all of it at once. */
+/** Tells the other side of a step, or both if time made it; both within one organisation, but never the acting user. When a basket fails, its maker is notified of all of it at once. */
 export const tellStep = (db: Db, step: Step, kind: NotificationKind) =>
   keep(
     db,
@@ -53,7 +54,7 @@ export const tellStep = (db: Db, step: Step, kind: NotificationKind) =>
       and (${step.reason}::text is null or u.side = t.receiver_tenant_id)`,
   )
 
-/** Tells both sides of open reservations that the period of what is reserved, or of what it is reserved for, was moved; each person once, whatever the number of reservations, and never who moved it. The period of a spot is that of its products without one of their own. */
+/** Tells both sides of open reservations that the period of the reserved product, or of what it is for, was moved; once per person, whatever the number of reservations, never the user who moved it. A spot's period applies to its products without their own. */
 export const tellPeriod = (
   db: Db,
   moved: { spotId: number } | { productId: number },
@@ -80,7 +81,7 @@ export const tellPeriod = (
   )
 }
 
-/** Tells who made a basket of all or nothing, and the administrators, that it did not succeed. */
+/** Tells the maker of an all-or-nothing basket, and the administrators, that it did not succeed. */
 export const tellBasket = (db: Db, basketId: number) =>
   keep(
     db,

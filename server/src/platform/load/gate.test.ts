@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openWorld, type Answer, type Caller, type World } from '../../../test/world.ts'
 
-describe('a process that works on one request at once', () => {
+describe('a process that handles one request at a time', () => {
   let world: World & { close(): Promise<void> }
   let me: Caller
   let holder: pg.Client
@@ -27,7 +27,7 @@ describe('a process that works on one request at once', () => {
         (await world.visitor().raw({ url: '/metrics' })).text,
       )?.[1],
     )
-  /** Asks until so many are worked on and wait. */
+  /** Sends requests until this many are in progress or waiting. */
   async function busyWith(count: number) {
     const asked: Promise<Answer<unknown>>[] = []
     for (let i = 0; i < count; i++) asked.push(me.raw({ url: cards }))
@@ -35,7 +35,7 @@ describe('a process that works on one request at once', () => {
     return asked
   }
 
-  test('two wait and are answered; who comes after them is told in words that it is busy and when to come back, and is counted', async () => {
+  test('two requests wait and are answered; later ones are told that it is busy and when to come back, and are counted', async () => {
     const asked = await busyWith(3)
     for (const language of ['nl', 'en'] as const) {
       const away = await me.raw({ url: cards, headers: { 'accept-language': language } })
@@ -53,7 +53,7 @@ describe('a process that works on one request at once', () => {
     expect((await me.raw({ url: cards })).status).toBe(200)
   })
 
-  test('health, figures, pages and signing out need no turn', async () => {
+  test('health, metrics, pages and signing out need no turn', async () => {
     const asked = await busyWith(3)
     const status = async (method: 'GET' | 'POST', url: string) =>
       (await me.raw({ method, url, ...(method === 'POST' && { payload: {} }) })).status
@@ -70,7 +70,7 @@ describe('a process that works on one request at once', () => {
     await Promise.all(asked)
   })
 
-  test('somebody else who asks little takes the place of the last one who waits', async () => {
+  test('a caller with few requests takes the place of the last one waiting', async () => {
     const asked = await busyWith(3)
     const other = (await world.member()).raw({ url: '/api/account/types' })
     expect((await asked[2])?.status).toBe(503)
@@ -81,7 +81,7 @@ describe('a process that works on one request at once', () => {
     ])
   })
 
-  test('who waits for longer than two seconds is told the same', async () => {
+  test('a request that waits longer than two seconds gets the same response', async () => {
     const asked = await busyWith(2)
     expect((await asked[1])?.status).toBe(503)
     expect(await figure('requests_sent_away_total{why="late"}')).toBe(1)

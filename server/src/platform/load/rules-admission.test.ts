@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { Admission } from './admission.ts'
 
-/** Callers that ask and stay until they are told to go. */
+/** Callers that send requests and stay until told to leave. */
 function crowd(admission: Admission) {
   const came: string[] = []
   const away: string[] = []
@@ -33,8 +33,8 @@ function crowd(admission: Admission) {
   }
 }
 
-describe('who is worked on, who waits and who is sent away', () => {
-  test('so many are worked on, twice as many wait in order, the rest is sent away at once', async () => {
+describe('which requests run, wait and are rejected', () => {
+  test('the limit runs, twice that number waits in order, the rest is rejected at once', async () => {
     const admission = new Admission(2)
     const { came, away, ask, go } = crowd(admission)
     await ask(...'aaaaaaaa')
@@ -56,7 +56,7 @@ describe('who is worked on, who waits and who is sent away', () => {
     ])
   })
 
-  test('a turn ends once, however often it is said', async () => {
+  test('a turn ends once, however often it is reported', async () => {
     const admission = new Admission(1)
     const { came, ask, go } = crowd(admission)
     await ask(...'abc')
@@ -65,7 +65,7 @@ describe('who is worked on, who waits and who is sent away', () => {
     expect([came, admission.atWork]).toEqual([['a1', 'b2'], 1])
   })
 
-  test('who has least in work goes first, and takes the place of who asks most when nobody more may wait', async () => {
+  test('the caller with the least work goes first, and displaces the busiest caller when the queue is full', async () => {
     const admission = new Admission(2)
     const { came, away, ask, go } = crowd(admission)
     await ask(...'aaaaaa')
@@ -76,7 +76,7 @@ describe('who is worked on, who waits and who is sent away', () => {
     expect(came).toEqual(['a1', 'a2', 'b7', 'a3'])
   })
 
-  test('who asks as much as the others is sent away like them', async () => {
+  test('a caller with as many requests as the others is rejected like them', async () => {
     const admission = new Admission(1)
     const { away, ask } = crowd(admission)
     await ask(...'aba')
@@ -84,7 +84,7 @@ describe('who is worked on, who waits and who is sent away', () => {
     expect([away, admission.sentAway]).toEqual([['b4'], { full: 1, late: 0, displaced: 0 }])
   })
 
-  test('fewer wait when turns take long, so that nobody waits for more than half a second', async () => {
+  test('fewer requests wait when turns take long, so that none waits more than half a second', async () => {
     let now = 0
     const waitingAfter = async (turnMs: number) => {
       const admission = new Admission(4, { now: () => now })
@@ -102,7 +102,7 @@ describe('who is worked on, who waits and who is sent away', () => {
     ])
   })
 
-  test('who waits too long is sent away, and its place is free', async () => {
+  test('a request that waits too long is rejected, and frees its place', async () => {
     const admission = new Admission(1, { patienceMs: 20 })
     const { came, away, ask, go } = crowd(admission)
     await ask('a', 'b')
@@ -113,7 +113,7 @@ describe('who is worked on, who waits and who is sent away', () => {
     expect(came).toEqual(['a1', 'c3'])
   })
 
-  test('who is sent away hears when to come back, not all at the same moment', () => {
+  test('rejected requests are told when to come back, not all at the same moment', () => {
     const admission = new Admission(1)
     const waits = new Set<unknown>()
     for (let i = 0; i < 3; i++) admission.enter('a').catch(() => undefined)
@@ -127,7 +127,7 @@ describe('who is worked on, who waits and who is sent away', () => {
     expect([...waits].sort()).toEqual([1, 2, 3])
   })
 
-  test('control: without a bound nobody waits and nobody is sent away', async () => {
+  test('control: without a limit no request waits or is rejected', async () => {
     const admission = new Admission(0)
     const { came, away, ask } = crowd(admission)
     await ask(...'a'.repeat(500))

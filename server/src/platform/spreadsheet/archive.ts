@@ -5,24 +5,24 @@ import { type Cell, type Sheet, type SheetLimits, TooMuch, type WrongCell } from
 import { readWorkbook } from './workbook.ts'
 
 const delimited = /\.(?:csv|tsv)$/i
-/** Whether a file has delimiters, by its name. */
+/** Whether a file is delimited, judging by its name. */
 export const isDelimited = (filename: string) => delimited.test(filename)
 
-/** The sheet that such a file is: its name, without what a browser adds to a second download. */
+/** The sheet name of such a file: its file name, without the number that a browser adds to a second download. */
 const sheetName = (filename: string) =>
   filename
     .replace(/^.*[/\\]/, '')
     .replace(delimited, '')
     .replace(/ ?\(\d+\)$/, '')
 
-/** A file with delimiters as a sheet by its name, as `writeCsv` wrote it. */
+/** Reads a delimited file as a sheet with its name, as `writeCsv` wrote it. */
 export function readSheet(filename: string, bytes: Uint8Array, limits: SheetLimits): Sheet<string> {
   const rows = readDelimited(bytes, limits)
   if (rows.length > limits.rows) throw new TooMuch()
   return { name: sheetName(filename), rows: rows.map((row) => row.map(unguarded)) }
 }
 
-/** The sheets of an archive: of a workbook, or of the files with delimiters in it; null when it is neither. */
+/** The sheets of an archive: of a workbook, or of the delimited files in it; null when it is neither. */
 export async function readSheets(
   archive: Archive,
   limits: SheetLimits,
@@ -39,10 +39,11 @@ export async function readSheets(
   }
   if (byName.has('xl/workbook.xml')) return readWorkbook(part, limits)
   const sheets: Sheet<string>[] = []
-  let rows = limits.rows
+  let { rows, marks = Infinity } = limits
   for (const file of archive.files.filter(({ fileName }) => isDelimited(fileName))) {
-    const sheet = readSheet(file.fileName, await unpack(file), { ...limits, rows })
+    const sheet = readSheet(file.fileName, await unpack(file), { ...limits, rows, marks })
     rows -= sheet.rows.length
+    marks -= sheet.rows.reduce((cells, row) => cells + row.length, 0)
     sheets.push(sheet)
   }
   return sheets.length === 0 ? null : sheets

@@ -16,7 +16,7 @@ describe('the encoding of a file', () => {
     ['windows-1252', Buffer.from('naam;Zo\u00eb \u0096 \u0080', 'latin1')],
   ])('%s', (_, bytes) => expect(textOf(bytes)).toBe('naam;Zoë – €'))
 
-  test('what breaks off in the middle of a character is read all the same', () => {
+  test('a file that ends in the middle of a character is still read', () => {
     expect(textOf(Buffer.from([0xff, 0xfe, 0x41]))).toBe('ÿþA')
     expect(textOf(Buffer.from('Zoë').subarray(0, 3))).toBe('ZoÃ')
     expect(textOf(new Uint8Array())).toBe('')
@@ -35,7 +35,7 @@ describe('the rows of a file with delimiters', () => {
     ]),
   )
 
-  test('only the heading says which, and not by what stands between quotes', () => {
+  test('only the heading determines the delimiter, and not its quoted text', () => {
     expect(rows('a,b\n1;2,3\t4')).toEqual([
       ['a', 'b'],
       ['1;2', '3\t4'],
@@ -51,7 +51,7 @@ describe('the rows of a file with delimiters', () => {
     expect(rows('a\n1,2')).toEqual([['a'], ['1,2']])
   })
 
-  test('a line before the heading that says which is not shown', () => {
+  test('a line before the heading that names the delimiter is not shown', () => {
     const read = [
       ['a', 'b,c'],
       ['1', '2'],
@@ -71,15 +71,15 @@ describe('the rows of a file with delimiters', () => {
     ]),
   )
 
-  test('a blank line is a row, so that each keeps its number', () =>
+  test('a blank line is a row, so that row numbers stay correct', () =>
     expect(rows('a;b\n\n1;2')).toEqual([['a', 'b'], [''], ['1', '2']]))
 
-  test('after the last line end no row follows, nor after blank lines there', () =>
+  test('no row follows the last line end, or blank lines there', () =>
     expect(
       readUnknown(Buffer.from('a;b\n\n1;2\n\n'), { rows: Infinity }, { delimiter: ';' }).rows,
     ).toEqual([['a', 'b'], [''], ['1', '2']]))
 
-  test('records go by the names of the heading, without blank lines', () =>
+  test('records are named after the heading, without blank lines', () =>
     expect(
       readRecords(Buffer.from('\uFEFFa,b\r\n1,"x, ""y"" "\r\n\r\n2\r\n'), { rows: Infinity }),
     ).toEqual([
@@ -89,7 +89,7 @@ describe('the rows of a file with delimiters', () => {
 })
 
 describe('the limits of a file with delimiters', () => {
-  test('one row more than asked for tells that there are more', () => {
+  test('one row more than requested shows that there are more', () => {
     expect(rows('a\n1\n2\n3', { rows: 2 })).toEqual([['a'], ['1'], ['2']])
     expect(rows('a\n1', { rows: 2 })).toEqual([['a'], ['1']])
   })
@@ -104,18 +104,18 @@ describe('the limits of a file with delimiters', () => {
   })
 })
 
-describe('what a spreadsheet takes for a formula', () => {
+describe('text that a spreadsheet would read as a formula', () => {
   test.each(['=1', ' =1', '+31', '-5', '@x', '\t1', '\r1', '＝1', '\u0000=1'])('%j', (text) => {
     expect(readsAsFormula(text)).toBe(true)
     expect(guarded(text)).toBe(`'${text}`)
     expect(unguarded(guarded(text))).toBe(text)
   })
-  test('an apostrophe of somebody stays as it was', () => {
+  test('an apostrophe typed by a user stays unchanged', () => {
     for (const text of ["'s avonds", "'=1", "''=1", 'a=1', ''])
       expect(unguarded(guarded(text))).toBe(text)
     expect(guarded("'s avonds")).toBe("'s avonds")
   })
-  test('a file is written with a mark, semicolons and a comma in numbers', () =>
+  test('a file is written with a byte order mark, semicolons and decimal commas', () =>
     expect(
       writeCsv({
         name: 'x',

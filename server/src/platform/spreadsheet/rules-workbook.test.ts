@@ -27,7 +27,7 @@ describe('a workbook', () => {
     },
     { name: 'twee', rows: [['c']] },
   ]
-  test('comes back as it was written, texts as texts and numbers as numbers', async () =>
+  test('is read back as it was written, texts as texts and numbers as numbers', async () =>
     expect(await read(await writeWorkbook(sheets))).toEqual(sheets))
 
   test.each<[string, Partial<SheetLimits>]>([
@@ -38,13 +38,13 @@ describe('a workbook', () => {
     const bytes = await writeWorkbook(sheets)
     await expect(read(bytes, less)).rejects.toThrow(TooMuch)
   })
-  test('a text that is too long is told in its cell', async () => {
+  test('a text that is too long is reported in its cell', async () => {
     const bytes = await writeWorkbook([{ name: 'x', rows: [['a'.repeat(21)], ['a'.repeat(20)]] }])
     expect((await read(bytes))?.[0]?.rows).toEqual([[{ wrong: 'cell.tooLong' }], ['a'.repeat(20)]])
   })
 })
 
-describe('a workbook as people see it', () => {
+describe('a workbook as displayed', () => {
   const book = (rows: string, behind = '') =>
     zipOf({
       'xl/workbook.xml':
@@ -59,7 +59,7 @@ describe('a workbook as people see it', () => {
   const merged = (...refs: string[]) =>
     `<mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`
 
-  test('has a text that is merged downwards in each of its rows, and a figure once', async () => {
+  test('repeats a vertically merged text in each of its rows, and a figure only once', async () => {
     const rows = `<row r="1">${text('Werf')}<c><v>30</v></c>${text('a')}</row><row r="2"><c r="A2"/><c r="B2"/><c r="C2" t="inlineStr"><is><t>b</t></is></c></row>
       <row r="3"><c r="A3"/></row><row r="4"><c r="C4" t="inlineStr"><is><t>c</t></is></c></row>`
     expect(await rowsOf(book(rows, merged('A1:A4', 'B1:B4', 'x', 'C1:ZZZ1')))).toEqual([
@@ -69,12 +69,12 @@ describe('a workbook as people see it', () => {
       ['Werf', null, 'c'],
     ])
   })
-  test('has no more of them than cells', async () => {
+  test('limits merged cells to the maximum number of cells', async () => {
     const rows = `<row r="1">${text('Werf')}</row><row r="2"><c r="B2"><v>1</v></c></row>`
     const refs = Array.from({ length: 50 }, () => 'A1:A9999')
     await expect(rowsOf(book(rows, merged(...refs)), { cells: 20 })).rejects.toThrow(TooMuch)
   })
-  test('ends with the last row that holds something', async () => {
+  test('ends with the last row that is not empty', async () => {
     const far = '<row r="1048576"><c r="A1048576" s="1"/></row>'
     expect(await rowsOf(book(`<row r="2">${text('a')}</row>${far}`))).toEqual([[], ['a']])
     await expect(rowsOf(book('<row r="11"><c r="A11"><v>1</v></c></row>'))).rejects.toThrow(TooMuch)
@@ -82,7 +82,7 @@ describe('a workbook as people see it', () => {
 })
 
 describe('files with delimiters', () => {
-  test('are sheets by their names, alone and in an archive', async () => {
+  test('are sheets named after the file, alone and in an archive', async () => {
     const sheet = {
       name: 'een',
       rows: [
@@ -107,7 +107,7 @@ describe('files with delimiters', () => {
   })
 })
 
-test('a character that a workbook gives by its number is read, and a text that looks like one is written so that it stays', async () => {
+test('escaped characters of a workbook are decoded, and a text that looks like one is escaped to survive', async () => {
   expect(
     ['_x0041_a', 'Twee_x000D_\nregels', '_x005F_x0041_', '_x0000_leeg', 'x0041_'].map(fromWorkbook),
   ).toEqual(['Aa', 'Twee\nregels', '_x0041_', 'leeg', 'x0041_'])

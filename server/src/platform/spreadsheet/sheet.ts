@@ -1,20 +1,20 @@
 import type { FieldMessage } from '@bouwkring/contract/messages'
 
-/** What a cell holds. A file with delimiters has texts only. */
+/** The value of a cell. A delimited file has texts only. */
 export type Cell = string | number | boolean | null
-/** A cell of a workbook that holds what is not read: a formula, a date, an error, a text that is too long. */
+/** A workbook cell with content that is not read: a formula, a date, an error, or a text that is too long. */
 export interface WrongCell {
   wrong: FieldMessage
 }
-/** A sheet of a workbook, or a file with delimiters by its name. Row 1 of the file is the first of `rows`; rows that are left out are empty ones. */
+/** A sheet of a workbook, or a delimited file with its name. Row 1 of the file is the first of `rows`; omitted rows are empty ones. */
 export interface Sheet<C = Cell> {
   name: string
   rows: C[][]
 }
 
-/** How much of a file with delimiters is read. */
+/** How much of a delimited file is read. */
 export interface DelimitedLimits {
-  /** Rows with the heading. */
+  /** Rows, including the heading. */
   rows: number
   /** Characters of the whole text. */
   characters?: number
@@ -22,24 +22,30 @@ export interface DelimitedLimits {
   heading?: number
   /** Characters of every line. */
   line?: number
+  /** Characters that separate or enclose cells: delimiters, line ends and quotes. Each costs memory before any row can be counted. */
+  marks?: number
 }
 /** How much of a workbook is read. */
 export interface WorkbookLimits {
-  /** Rows of all sheets together, with their headings. */
+  /** Rows of all sheets together, including their headings. */
   rows: number
   columns: number
   /** Characters of one cell. */
   text: number
-  /** Cells of one sheet, empty ones too: a sheet may have millions that hold nothing but a border. */
+  /** Cells of one sheet, including empty ones: a sheet may have millions that hold nothing but a border. */
   cells?: number
-  /** Read as people see it: a formula by the value that was kept with it, a date as `YYYY-MM-DD`. Without it both are told as wrong. */
+  /** Elements of all sheets together. */
+  elements?: number
+  /** Texts that cells refer to by number. */
+  sharedTexts?: number
+  /** Read as people see it: a formula by the value stored with it, a date as `YYYY-MM-DD`. Otherwise both are reported as wrong. */
   asSeen?: boolean
 }
 /** How much of an archive is read. */
 export interface SheetLimits extends DelimitedLimits, WorkbookLimits {
-  /** Bytes of one file of it, unpacked. */
+  /** Bytes of one of its files, unpacked. */
   unpacked: number
 }
 
-/** There is more of something than the limits allow. */
+/** Thrown when something exceeds the limits. */
 export class TooMuch extends Error {}

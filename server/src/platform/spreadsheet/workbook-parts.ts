@@ -1,4 +1,5 @@
 import { type Listener, readXml } from '../xml.ts'
+import { TooMuch, type WorkbookLimits } from './sheet.ts'
 
 /** Reads a part of a workbook by its path; undefined when there is none. */
 export type Part = (path: string) => Promise<Buffer | undefined>
@@ -6,12 +7,27 @@ export type Attributes = Readonly<Record<string, string>>
 
 /** The name of an element without its prefix: some programs write every element with one. */
 export const local = (name: string) => name.slice(name.indexOf(':') + 1)
-/** Has a listener hear a part that begins with this element. */
-export const heard = async (bytes: Buffer, root: string, listener: Listener) =>
-  readXml(bytes, (name) => local(name) === root, listener)
+/** Elements of one part that is not a sheet. */
+const mostElements = 500_000
+/** Passes a part that begins with this element to a listener; returns its number of elements. */
+export async function heard(
+  bytes: Buffer,
+  root: string,
+  { most = mostElements, ...listener }: Listener & { most?: number },
+): Promise<number> {
+  let count = 0
+  await readXml(bytes, (name) => local(name) === root, {
+    ...listener,
+    open: (name, attributes, line) => {
+      if (++count > most) throw new TooMuch()
+      listener.open(name, attributes, line)
+    },
+  })
+  return count
+}
 const nothing = () => undefined
 
-/** The elements of one name in a part, by their attributes. */
+/** The attributes of all elements of one name in a part. */
 export async function elements(
   bytes: Buffer | undefined,
   root: string,
@@ -29,12 +45,17 @@ export async function elements(
   return found
 }
 
-/** Texts that cells name by number. What is only how a text is spoken is no part of it. */
-export async function sharedTexts(bytes: Buffer | undefined, mostText: number): Promise<string[]> {
+/** Texts that cells refer to by number. Phonetic text is left out. */
+export async function sharedTexts(
+  bytes: Buffer | undefined,
+  { text: mostText, sharedTexts: most = Infinity }: Pick<WorkbookLimits, 'text' | 'sharedTexts'>,
+): Promise<string[]> {
   const texts: string[] = []
   if (!bytes) return texts
   let [text, within, aside] = ['', false, 0]
   await heard(bytes, 'sst', {
+    // A text in several fonts has an element for each.
+    most: 4 * most,
     open: (name) => {
       const element = local(name)
       if (element === 'si') text = ''
@@ -47,13 +68,13 @@ export async function sharedTexts(bytes: Buffer | undefined, mostText: number): 
     close: (name) => {
       within = false
       if (local(name) === 'rPh') aside--
-      else if (local(name) === 'si') texts.push(text)
+      else if (local(name) === 'si' && texts.push(text) > most) throw new TooMuch()
     },
   })
   return texts
 }
 
-/** Which styles show a number as a date. */
+/** The styles that show a number as a date. */
 export async function dateStyles(bytes: Buffer | undefined): Promise<Set<number>> {
   const own = new Map(
     (await elements(bytes, 'styleSheet', 'numFmt')).map((f) => [

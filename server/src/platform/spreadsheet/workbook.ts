@@ -13,7 +13,7 @@ import { fromWorkbook } from './workbook-text.ts'
 
 type Read = Cell | WrongCell
 
-/** Rows and columns of `A2:B4`, counted from 0; null when it is no such text. */
+/** Rows and columns of `A2:B4`, counted from 0; null for any other text. */
 function rangeOf(ref: string) {
   const [, from = '', top, bottom] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(ref) ?? []
   return from === ''
@@ -29,7 +29,7 @@ const columnOf = (place: string) =>
   ) - 1
 
 const texts = new Set(['s', 'inlineStr', 'str'])
-/** The text of a cell; without one it names a text that is not there. */
+/** The text of a cell; undefined means that it refers to a text that does not exist. */
 function textOf(said: string | undefined, mostText: number): Read {
   if (said === undefined) return { wrong: 'cell.error' }
   return said.length > mostText ? { wrong: 'cell.tooLong' } : fromWorkbook(said)
@@ -38,13 +38,22 @@ const numberOf = (said: string): Read =>
   Number.isFinite(Number(said)) ? Number(said) : { wrong: 'cell.error' }
 
 const dayMs = 86_400_000
-/** The day of a date: a text in ISO form, or days since the last but one of 1899. A time alone is a number below 1. */
-function dayOf(said: string): Read {
+/** Which numbers of a workbook are dates, and the day from which it counts. */
+interface Dates {
+  styles: ReadonlySet<number>
+  from: number
+}
+const from1900 = Date.UTC(1899, 11, 30)
+/** Used by older spreadsheets of another system. */
+const from1904 = Date.UTC(1904, 0, 1)
+
+/** The day of a date: a text in ISO form, or the number of days since the first one of the workbook. A time alone is a number below 1. */
+function dayOf(said: string, from: number): Read {
   const iso = /^\d{4}-\d{2}-\d{2}/.exec(said)?.[0]
   if (iso !== undefined) return iso
   const days = Math.floor(Number(said))
   if (!(days >= 1 && days < 2_958_466)) return numberOf(said)
-  return new Date(Date.UTC(1899, 11, 30) + days * dayMs).toISOString().slice(0, 10)
+  return new Date(from + days * dayMs).toISOString().slice(0, 10)
 }
 
 class SheetListener implements Listener {
@@ -56,9 +65,9 @@ class SheetListener implements Listener {
   #cells = 0
   #number = 0
   readonly #texts: readonly string[]
-  readonly #dates: ReadonlySet<number>
+  readonly #dates: Dates
   readonly #limits: WorkbookLimits
-  constructor(texts: readonly string[], dates: ReadonlySet<number>, limits: WorkbookLimits) {
+  constructor(texts: readonly string[], dates: Dates, limits: WorkbookLimits) {
     this.#texts = texts
     this.#dates = dates
     this.#limits = limits
@@ -86,14 +95,14 @@ class SheetListener implements Listener {
     this.#at = -1
   }
 
-  /** Rows that are left out are empty ones; those behind the last that holds something are none. */
+  /** Omitted rows count as empty; rows after the last one with content do not count. */
   #keepRow() {
     if (this.#number > this.#limits.rows) throw new TooMuch()
     while (this.rows.length < this.#number - 1) this.rows.push([])
     if (this.rows.length < this.#number) this.rows.push(this.#row)
   }
 
-  /** A text that is merged downwards is of each of these rows. A figure is not: three rows beside one amount are no three times that. */
+  /** A text merged downwards applies to each of these rows. A figure does not: three rows beside one amount are not three times that amount. */
   #merge(ref: string) {
     const range = rangeOf(ref)
     const value = range && this.rows[range.top]?.[range.column]
@@ -147,38 +156,53 @@ class SheetListener implements Listener {
     return type === 'b' ? text === '1' : this.#figure(type, style, text)
   }
 
-  /** A number, or a date: that is a number by its style. */
+  /** A number, or a date: the style of a number can make it a date. */
   #figure(type: string, style: number, text: string): Read {
-    if (type !== 'd' && !this.#dates.has(style)) return numberOf(text)
-    return this.#limits.asSeen ? dayOf(text) : { wrong: 'cell.date' }
+    if (type !== 'd' && !this.#dates.styles.has(style)) return numberOf(text)
+    return this.#limits.asSeen ? dayOf(text, this.#dates.from) : { wrong: 'cell.date' }
   }
 }
 
-/** Where the parts of a workbook stand. */
+/** Path of a part of a workbook. */
 function targetOf(target: string) {
   const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
   return path.replace(/(^|\/)\.\//g, '$1')
 }
 
-/** The sheets of an Excel workbook. Only the values of cells are read: formulas, dates and errors are told as such. */
+/** Each sheet costs an unpacking, also when several name the same part. */
+const mostSheets = 300
+
+/** The sheets of an Excel workbook. Only the values of cells are read: formulas, dates and errors are reported as such. */
 export async function readWorkbook(part: Part, limits: WorkbookLimits): Promise<Sheet<Read>[]> {
   const targets = new Map(
     (await elements(await part('xl/_rels/workbook.xml.rels'), 'Relationships', 'Relationship')).map(
       (r) => [r.Id, targetOf(r.Target ?? '')],
     ),
   )
-  const texts = await sharedTexts(await part('xl/sharedStrings.xml'), limits.text)
-  const dates = await dateStyles(await part('xl/styles.xml'))
+  const texts = await sharedTexts(await part('xl/sharedStrings.xml'), limits)
+  const workbook = await part('xl/workbook.xml')
+  const [told] = await elements(workbook, 'workbook', 'workbookPr')
+  const dates: Dates = {
+    styles: await dateStyles(await part('xl/styles.xml')),
+    from: /^(?:1|true|on)$/.test(told?.date1904 ?? '') ? from1904 : from1900,
+  }
   const sheets: Sheet<Read>[] = []
-  let { rows } = limits
-  for (const sheet of await elements(await part('xl/workbook.xml'), 'workbook', 'sheet')) {
+  let { rows, elements: left = Infinity } = limits
+  const named = await elements(workbook, 'workbook', 'sheet')
+  if (named.length > mostSheets) throw new TooMuch()
+  for (const sheet of named) {
     const id = Object.entries(sheet).find(
       ([name]) => name !== 'sheetId' && local(name) === 'id',
     )?.[1]
     const bytes = await part(targets.get(id) ?? '')
     if (!bytes) continue
     const listener = new SheetListener(texts, dates, { ...limits, rows })
-    await heard(bytes, 'worksheet', listener)
+    left -= await heard(bytes, 'worksheet', {
+      most: left,
+      open: (name, attributes) => listener.open(name, attributes),
+      text: (text) => listener.text(text),
+      close: (name) => listener.close(name),
+    })
     rows -= listener.rows.length
     sheets.push({ name: sheet.name ?? '', rows: listener.rows })
   }

@@ -1,6 +1,6 @@
 import { firstDay } from '@bouwkring/contract/condition'
 import { amsterdamDay } from '@bouwkring/contract/day'
-import { fieldsOfOtl } from '../../catalogue/index.ts'
+import { fieldsOfOtl, type OtlPropertyRow } from '../../catalogue/index.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
@@ -9,7 +9,7 @@ import type { ProductRecord } from '../queries/products.ts'
 import { filesOf } from '../queries/property-files.ts'
 import { conditionLacks, knownOf, wrongOf, type ToldCondition } from '../rules-condition.ts'
 
-// Substances and a statement belong to what is suspected, found or cleared.
+// Substances and a statement apply to a state of suspected, found or cleared.
 const isHazardous = (state: string | null) => state !== null && state !== 'none_known'
 
 const originColumns = (origin: NonNullable<ToldCondition['origin']>): ConditionColumns => ({
@@ -27,7 +27,7 @@ const hazardColumns = (hazard: NonNullable<ToldCondition['hazard']>): ConditionC
   hazard_statement: isHazardous(hazard.state) ? hazard.statement : '',
 })
 
-/** The columns of what was told of condition and origin; parts that were not sent are not among them. Refuses what is wrong, each by its field. */
+/** The columns for the condition and origin sent; parts that were not sent are left out. Rejects errors, each with its field. */
 export function conditionColumns(told: ToldCondition, isReleased: boolean): ConditionColumns {
   const wrong = wrongOf(told, { isReleased, today: amsterdamDay() })
   if (wrong.length > 0) throw new AppError('invalid', { fields: wrong })
@@ -52,7 +52,7 @@ interface Graded {
   condition_known_on: string | null
 }
 
-/** Keeps the grade that was told as evidence, when it is another than the one that stood there. */
+/** Stores the given grade as evidence, if it differs from the current one. */
 export async function keepEvidence(
   ctx: Ctx,
   product: { id: number; tenant_id: number; is_released: boolean },
@@ -78,12 +78,11 @@ export async function keepEvidence(
   })
 }
 
-/** Whether the object type asks for the condition before an offer is published. */
-export const asksCondition = async (db: Db, otlId: number | null) =>
-  otlId !== null &&
-  (await fieldsOfOtl(db, otlId)).some((p) => p.field === 'condition' && p.required)
+/** Whether an object type with these fields requires the condition before an offer is published. */
+export const asksGrade = (fields: readonly Pick<OtlPropertyRow, 'field' | 'required'>[]) =>
+  fields.some((p) => p.field === 'condition' && p.required)
 
-/** What is on the market keeps what condition and origin must tell. */
+/** Rejects changes that leave a product on the market without the condition and origin data it requires. */
 export async function refuseLacking(db: Db, product: ProductRecord, columns: ConditionColumns) {
   if (!product.published) return
   const { hazard = product.hazard, hazard_statement: statement = product.hazard_statement } =
@@ -92,7 +91,7 @@ export async function refuseLacking(db: Db, product: ProductRecord, columns: Con
     is_released: product.is_released,
     condition_grade:
       columns.condition_grade === undefined ? product.condition_grade : columns.condition_grade,
-    conditionAsked: await asksCondition(db, product.otl_id),
+    conditionAsked: product.otl_id !== null && asksGrade(await fieldsOfOtl(db, product.otl_id)),
     hazard,
     hazard_statement: statement,
     hazard_documents:

@@ -3,7 +3,7 @@ import { issueKey, type FieldMessage } from '@bouwkring/contract/messages'
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import { ConditionGrade, KnownBy } from '@bouwkring/contract/condition'
 import { z } from 'zod'
-import { propertiesOfOtl, type OtlPropertyRow, type TypedValue } from '../../catalogue/index.ts'
+import { fieldsOfOtl, type OtlPropertyRow, type TypedValue } from '../../catalogue/index.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import * as queries from '../queries/drafts.ts'
@@ -15,21 +15,21 @@ import { lacksOf } from './lacks.ts'
 import { periodColumns, tellAllMoved } from './period.ts'
 import { columns } from './save.ts'
 
-/** What a form of a new product may tell, without its spot. */
+/** The fields that a form for a new product may have, without its spot. */
 export type DraftInput = Omit<z.input<typeof ProductCreate>, 'spot' | 'is_released' | 'properties'>
-/** A product that is ready to be written: its columns, its values by property, and what it is made of where a list tells that. */
+/** A product ready to be written: its columns, its values by property, and its materials if a list gives them. */
 export interface Draft {
   columns: queries.DraftColumns
   values: (TypedValue & { property_id: number })[]
   materials?: readonly queries.DraftMaterial[]
 }
-/** What is wrong with a draft: the path of the form's field. */
+/** An error in a draft, with the path of the form's field. */
 export interface DraftProblem {
   path: string
   message: FieldMessage
 }
 
-/** Judges what would be a new product as its form does. */
+/** Validates a possible new product as its form does. */
 export function draftOf(
   input: DraftInput,
   of: {
@@ -67,35 +67,47 @@ export function draftOf(
   }
 }
 
-/** The properties that products of these object types have a value of, by object type. */
-export async function propertiesOf(
+/** The fields of products of these object types, by object type: properties, and those that stand for a column. */
+export async function fieldsOf(
   db: Db,
   otls: Iterable<number>,
 ): Promise<Map<number, OtlPropertyRow[]>> {
   const found = new Map<number, OtlPropertyRow[]>()
-  for (const otl of otls) if (!found.has(otl)) found.set(otl, await propertiesOfOtl(db, otl))
+  for (const otl of otls) if (!found.has(otl)) found.set(otl, await fieldsOfOtl(db, otl))
   return found
 }
 
-interface At {
+export interface At {
   tenantId: number
   spotId: number
   userId: number
 }
 
 const Told = z.object({ grade: ConditionGrade, known: KnownBy })
-/** What is kept as evidence of the condition that a list told of an offer. */
-function evidenceOf(at: At, id: number, c: Partial<queries.DraftColumns>): queries.Evidence[] {
-  const told = Told.safeParse({ grade: c.condition_grade, known: c.condition_known ?? 'stated' })
+const graded = ['condition_grade', 'condition_known', 'condition_known_on'] as const
+/** The evidence to store when the condition of an offer changes, with the product's own for what did not change. */
+export function evidenceOf(
+  at: Pick<At, 'tenantId' | 'userId'>,
+  was: Partial<Standing> & { id: number },
+  changed: Partial<queries.DraftColumns>,
+): queries.Evidence[] {
+  if (!graded.some((name) => name in changed)) return []
+  const now = { ...was, ...changed }
+  const told = Told.safeParse({
+    grade: now.condition_grade,
+    known: now.condition_known ?? 'stated',
+  })
   if (!told.success) return []
-  const known_on = c.condition_known_on ?? null
-  return [{ tenant_id: at.tenantId, product_id: id, ...told.data, known_on, user_id: at.userId }]
+  const known_on = now.condition_known_on ?? null
+  return [
+    { tenant_id: at.tenantId, product_id: was.id, ...told.data, known_on, user_id: at.userId },
+  ]
 }
 
-const valuesOf = (at: At, id: number, values: Draft['values']) =>
+export const valuesOf = (at: At, id: number, values: Draft['values']) =>
   values.map((value) => ({ tenant_id: at.tenantId, product_id: id, ...value }))
 
-const materialsOf = (at: At, id: number, { materials }: Pick<Draft, 'materials'>) =>
+export const materialsOf = (at: At, id: number, { materials }: Pick<Draft, 'materials'>) =>
   materials ? [{ tenant_id: at.tenantId, product_id: id, materials }] : []
 
 const tellOf = (db: Db, { tenantId }: At, ids: readonly number[]) =>
@@ -104,7 +116,7 @@ const tellOf = (db: Db, { tenantId }: At, ids: readonly number[]) =>
     ids.map((id) => ({ id, tenant_id: tenantId })),
   )
 
-/** Adds products to a spot, unpublished; answers their ids in the order given. */
+/** Adds products to a spot, unpublished; returns their ids in the given order. */
 export async function makeDrafts(db: Db, at: At, drafts: readonly Draft[]): Promise<number[]> {
   const ids = await queries.insertDrafts(
     db,
@@ -123,30 +135,30 @@ export async function makeDrafts(db: Db, at: At, drafts: readonly Draft[]): Prom
   await queries.addAllEvidence(
     db,
     pairs.flatMap(({ draft, id }) =>
-      draft.columns.is_released ? evidenceOf(at, id, draft.columns) : [],
+      draft.columns.is_released ? evidenceOf(at, { id }, draft.columns) : [],
     ),
   )
   return ids
 }
 
-/** What a product has now of what a list may change. */
+/** The current contents of a product, limited to what a list may change. */
 export type Standing = Awaited<ReturnType<typeof queries.standingOf>>[number]
 export const standingOf = queries.standingOf
 
-/** What of a product would be another: its columns and values, and what it is made of. */
+/** The parts of a product that would change: its columns, values and materials. */
 export interface DraftChange {
   id: number
   columns: Partial<queries.DraftColumns>
   values: Draft['values']
   materials?: readonly queries.DraftMaterial[]
 }
-/** What stood there before a change, to put it back. */
+/** The contents before a change, for restoring them. */
 export interface Before {
   columns: Record<string, unknown>
   values: (TypedValue & { property_id: number })[]
   /** Properties that had no value. */
   without: number[]
-  /** What it was made of, where that was changed. */
+  /** Its previous materials, if they were changed. */
   materials?: readonly queries.DraftMaterial[]
 }
 
@@ -157,7 +169,7 @@ const sameValue = (a: TypedValue | undefined, b: TypedValue) =>
 
 const sharesOf = (materials: readonly queries.DraftMaterial[]) =>
   JSON.stringify(materials.map(({ name, percentage }) => [name, percentage]))
-/** What a product is made of, where a list tells it otherwise; what keeps its name stays what it is in the catalogue. */
+/** A product's materials when a list gives different ones; a material that keeps its name keeps its catalogue link. */
 function otherMaterials(was: Standing, told: Draft['materials']): Draft['materials'] {
   if (!told || sharesOf(told) === sharesOf(was.materials)) return undefined
   const standing = new Map(was.materials.map((material) => [material.name, material]))
@@ -168,7 +180,7 @@ function otherMaterials(was: Standing, told: Draft['materials']): Draft['materia
   }))
 }
 
-/** What a draft tells otherwise than the product stands, of these columns only; null when it is as it was. */
+/** The differences between a draft and the current product, limited to these columns; null when there are none. */
 export function differenceOf(
   was: Standing,
   draft: Pick<DraftChange, 'columns' | 'values' | 'materials'>,
@@ -189,7 +201,7 @@ export function differenceOf(
     : { id: was.id, columns, values, ...(materials && { materials }) }
 }
 
-/** What publishing would miss of a product that is on the market after this change; none when it may be. */
+/** What a published product would lack for publishing after this change; empty when the change is allowed. */
 export function lacksAfter(
   was: Standing,
   { columns: c }: DraftChange,
@@ -207,7 +219,7 @@ export function lacksAfter(
   })
 }
 
-const movedBy = (
+export const movedBy = (
   changes: readonly { id: number; columns: Readonly<Record<string, unknown>> }[],
   standing: ReadonlyMap<number, Standing>,
 ) =>
@@ -216,7 +228,7 @@ const movedBy = (
     return was ? { id, version: was.version, was, now: { ...was, ...changed } } : []
   })
 
-/** Changes products and tells the market; answers what stood there before, by product. */
+/** Changes products and notifies the market; returns their previous contents, by product. */
 export async function changeDrafts(
   db: Db,
   at: At,
@@ -261,54 +273,15 @@ export async function changeDrafts(
   )
   await queries.addAllEvidence(
     db,
-    known.flatMap(({ id, columns: c }) =>
-      standing.get(id)?.is_released === true ? evidenceOf(at, id, c) : [],
-    ),
+    known.flatMap(({ id, columns: c }) => {
+      const was = standing.get(id)
+      return was?.is_released === true ? evidenceOf(at, was, c) : []
+    }),
   )
   return before
 }
 
-/** Puts back what a list changed. */
-export async function putBack(
-  db: Db,
-  at: At,
-  all: readonly { id: number; before: Before }[],
-): Promise<void> {
-  if (all.length === 0) return
-  const ids = all.map(({ id }) => id)
-  await lockProducts(db, ids)
-  const back = all.map(({ id, before }) => ({ id, columns: before.columns }))
-  const standing = await queries.standingOf(db, at.spotId, { ids })
-  await tellAllMoved(db, at, movedBy(back, new Map(standing.map((s) => [s.id, s]))))
-  await queries.changeAll(db, back)
-  await queries.saveAllValues(
-    db,
-    all.flatMap(({ id, before }) => valuesOf(at, id, before.values)),
-  )
-  await queries.saveAllMaterials(
-    db,
-    all.flatMap(({ id, before }) => materialsOf(at, id, before)),
-  )
-  await queries.clearSome(
-    db,
-    all.flatMap(({ id, before }) =>
-      before.without.map((property_id) => ({ product_id: id, property_id })),
-    ),
-  )
-  const rows = await rowsById(db, ids)
-  const offers = new Set(rows.filter((row) => row.is_released).map((row) => row.id))
-  // What was told in between stays as evidence: what holds again is told once more.
-  await queries.addAllEvidence(
-    db,
-    all.flatMap(({ id, before }) => (offers.has(id) ? evidenceOf(at, id, before.columns) : [])),
-  )
-  await allChanged(
-    db,
-    rows.filter((row) => row.published),
-  )
-}
-
-/** Publishes what is complete of these products; answers their ids. */
+/** Publishes those of these products that are complete; returns their ids. */
 export async function publishComplete(db: Db, at: At, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   await lockProducts(db, ids)
@@ -319,7 +292,7 @@ export async function publishComplete(db: Db, at: At, ids: readonly number[]): P
   return published
 }
 
-/** Deletes products that hang in no open or completed transaction; the database refuses the others. */
+/** Deletes products that are in no open or completed transaction; the database rejects the others. */
 export async function removeDrafts(db: Db, at: At, ids: readonly number[]): Promise<void> {
   const published = await queries.deleteAll(db, ids)
   await tellOf(db, at, published)

@@ -5,9 +5,14 @@ import type { Row } from '../queries/products.ts'
 import { missingToPublish } from '../rules.ts'
 import { conditionLacks } from '../rules-condition.ts'
 import { lacking } from '../actions-values.ts'
+import { asksGrade } from './condition.ts'
 
-/** What each product that is not on the market still lacks for it, by its id; the object types and values of all are read together. */
-export async function lacksOf(db: Db, rows: readonly Row[]) {
+/** What each unpublished product still lacks for publishing, by id; the object types and values are read in one go. `filledOnceBack`: the properties that will have a value then, if its values are about to change. */
+export async function lacksOf(
+  db: Db,
+  rows: readonly Row[],
+  filledOnceBack: (id: number, now: readonly number[]) => readonly number[] = (_, now) => now,
+) {
   const waiting = rows.filter((row) => !row.published)
   const filled = await filledOf(
     db,
@@ -26,12 +31,15 @@ export async function lacksOf(db: Db, rows: readonly Row[]) {
           id: row.id,
           is_released: row.is_released,
           unit: row.unit,
+          amount: row.amount,
+          amount_type: row.amount_type,
+          least_amount: row.least_amount,
           images: row.image === null ? 0 : 1,
           condition: conditionLacks({
             ...row,
-            conditionAsked: all.some((p) => p.field === 'condition' && p.required),
+            conditionAsked: asksGrade(all),
           }),
-          lacking: lacking(properties, filled.get(row.id) ?? []),
+          lacking: lacking(properties, filledOnceBack(row.id, filled.get(row.id) ?? [])),
         }),
       ] as const
     }),

@@ -1,3 +1,4 @@
+import { partsOfPieces } from '@bouwkring/contract/amount'
 import { answeredAmount, givenOf, givenProblem } from '@bouwkring/contract/given'
 import type { ProductCreate, ProductUpdate, PropertyBody } from '@bouwkring/contract/products'
 import type { z } from 'zod'
@@ -32,7 +33,7 @@ type Fields = Pick<
   | 'transport'
 >
 
-/** The columns of what a form tells of a product. */
+/** The columns for a product form's fields. */
 export function columns(f: Fields) {
   const price = keptPrice(f.price)
   return {
@@ -52,7 +53,7 @@ export function columns(f: Fields) {
   }
 }
 
-/** A published object type that can be chosen. */
+/** A published object type that users can choose. */
 export async function chosenOtl(db: Db, id: number | null, path: string) {
   if (id === null) return null
   const otl = await otlById(db, id)
@@ -60,7 +61,7 @@ export async function chosenOtl(db: Db, id: number | null, path: string) {
   return otl
 }
 
-/** Refuses a number that another product of the spot has. */
+/** Rejects a number that another product of the spot already has. */
 async function refuseTaken(
   db: Db,
   number: string | undefined,
@@ -68,6 +69,15 @@ async function refuseTaken(
 ) {
   if (number && (await queries.isNumberTaken(db, number, at)))
     throw invalid('external_ref', 'product.number')
+}
+
+/** Rejects amounts with part of a piece, except those that the product already has. */
+function refuseParts(body: Parameters<typeof partsOfPieces>[0], was?: queries.Row) {
+  const fields = partsOfPieces(body, was).map((path) => ({
+    path,
+    message: 'amount.whole' as const,
+  }))
+  if (fields.length > 0) throw new AppError('invalid', { fields })
 }
 
 async function writeMaterials(
@@ -104,12 +114,13 @@ async function writeMaterials(
   )
 }
 
-/** Adds an offer or a demand to a spot; it is not published yet. With an object type the product has that one's type. */
+/** Adds an offer or a demand to a spot, unpublished. If an object type is given, the product takes its type. */
 export async function create(ctx: Ctx, body: Create) {
   await holdOptions(ctx.db)
   const spot = await spotById(ctx.db, body.spot)
   if (!spot) throw new AppError('not_found')
   allow(ctx, 'create', spot)
+  refuseParts(body)
   await refuseTaken(ctx.db, body.external_ref, { spotId: spot.id, but: null })
   const otl = await chosenOtl(ctx.db, body.otl, 'otl')
   const tenantId = spot.tenant_id
@@ -134,9 +145,9 @@ export async function create(ctx: Ctx, body: Create) {
   return get(ctx, id)
 }
 
-/** The amount that a form means of a product of which a part was given; refused where that cannot be known, or cannot be. */
+/** The amount that a form means for a product of which part has been given; rejected if it is unclear or impossible. */
 function meantAmount(was: Parameters<typeof givenOf>[0] & { version: number }, body: Update) {
-  // Of a form that is older than what was given, nothing is asked: it is to be read anew.
+  // No question is asked about a form older than the latest change: it must be reloaded.
   if (was.version !== body.version) throw new AppError('stale')
   const given = givenOf(was, body)
   if (!given) return body.amount
@@ -145,7 +156,7 @@ function meantAmount(was: Parameters<typeof givenOf>[0] & { version: number }, b
   return answeredAmount(given, body.amount_is) ?? body.amount
 }
 
-/** Changes a product with the values that were modified. Who read an older version is told so and overwrites nothing. */
+/** Changes a product with the modified values. A user who read an older version gets an error and overwrites nothing. */
 export async function update(ctx: Ctx, id: number, body: Update) {
   await holdOptions(ctx.db)
   const { product, spot } = await editable(ctx, id, 'edit')
@@ -154,6 +165,7 @@ export async function update(ctx: Ctx, id: number, body: Update) {
   if (!product.is_released && body.least_amount) throw invalid('least_amount', 'amount.leastDemand')
   if (product.published && body.unit === null)
     throw new AppError('not_publishable', { fields: [{ path: 'unit', message: 'publish.unit' }] })
+  refuseParts(body, product)
   await refuseTaken(ctx.db, body.external_ref, { spotId: product.spot_id, but: id })
   const condition = conditionColumns(body, product.is_released)
   await refuseLacking(ctx.db, product, condition)
@@ -183,7 +195,7 @@ export async function update(ctx: Ctx, id: number, body: Update) {
   return get(ctx, id)
 }
 
-/** Saves modified properties alone; the product gets a new version, so that a form that was open does not put old values back. */
+/** Saves only modified properties; the product gets a new version, so that a form that is still open does not restore old values. */
 export async function saveProperties(ctx: Ctx, id: number, given: readonly PropertyBody[]) {
   await holdOptions(ctx.db)
   const { product } = await editable(ctx, id, 'edit')

@@ -2,14 +2,14 @@ import type { BulkDeed } from '@bouwkring/contract/product-bulk'
 import { judge, type OtlPropertyRow, type TypedValue } from '../../catalogue/index.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { asksCondition, conditionColumns } from '../actions/condition.ts'
+import { asksGrade, conditionColumns } from '../actions/condition.ts'
+import { putBack } from '../actions/put-back.ts'
 import {
   changeDrafts,
   differenceOf,
+  fieldsOf,
   lacksAfter,
-  propertiesOf,
   publishComplete,
-  putBack,
   standingOf,
   type Before,
   type DraftChange,
@@ -60,10 +60,18 @@ const publishing: Deed = {
   async carryOut(db, at, ids) {
     return nothingBefore(await publishComplete(db, at, ids))
   },
-  undo: (db, at, lines) => withdraw(db, at, idsOf(lines)),
+  // What somebody reserved in the meantime stays on the market.
+  async undo(db, at, lines) {
+    const open = new Set((await reservationsOf(db, idsOf(lines))).map((r) => r.product_id))
+    return withdraw(
+      db,
+      at,
+      idsOf(lines).filter((id) => !open.has(id)),
+    )
+  },
 }
 
-/** The reservations that end when these leave the market. */
+/** The reservations that end when these products leave the market. */
 const waitingFor = async (db: Db, ids: readonly number[]): Promise<Ended> =>
   waitingOf(await reservationsOf(db, ids))
 
@@ -84,7 +92,7 @@ const unpublishing: Deed = {
       }),
     )
   },
-  // What waited for an answer has ended: only the sender can ask again.
+  // Reservations that awaited an answer have ended: only the sender can request them again.
   undo: (db, at, lines) => publishComplete(db, at, idsOf(lines)),
 }
 
@@ -123,7 +131,7 @@ const moving = (to: number): Deed => {
 }
 
 type Told = Pick<DraftChange, 'columns' | 'values'>
-/** What a deed tells of an offer or of a demand, or what is wrong with it. */
+/** What a deed sets on an offer or a demand, or what is wrong with it. */
 type Teller = (
   row: Standing,
   properties: readonly OtlPropertyRow[],
@@ -134,7 +142,7 @@ type Teller = (
 const wrong = (path: string, message: DraftProblem['message']) => ({ wrong: [{ path, message }] })
 const columnsTold = (columns: Partial<DraftColumns>): Told => ({ columns, values: [] })
 
-/** Columns, or what a rule of the form says against them. */
+/** Columns, or the form rules that they break. */
 function unlessRefused(columns: () => Partial<DraftColumns>) {
   try {
     return columnsTold(columns())
@@ -177,7 +185,7 @@ function valueTold(
   row: Standing,
   properties: readonly OtlPropertyRow[],
 ): Told | { wrong: DraftProblem[] } {
-  const property = properties.find((p) => p.id === given.id)
+  const property = properties.find((p) => p.id === given.id && p.field === null)
   if (!property) return wrong('', 'bulk.noProperty')
   const path = `properties.${property.reference}`
   if (property.type === 'file') return wrong(path, 'property.file')
@@ -188,7 +196,7 @@ function valueTold(
   )
   if ('wrong' in judged) return wrong(path, judged.wrong)
   if (!judged.value) return wrong(path, 'field.required')
-  // What a demand asks of the value stays.
+  // The demand's matching condition on the value stays.
   const was = row.values.find((v) => v.property_id === given.id)
   const value: TypedValue = {
     ...judged.value,
@@ -199,29 +207,26 @@ function valueTold(
 
 const changing = (deed: BulkDeed): Deed => {
   const tell = tellerOf(deed)
-  /** What the deed would change of each product, or why it would not. */
+  /** What the deed would change in each product, or why it would not. */
   async function look(db: Db, at: At, ids: readonly number[]) {
     const rows = await standingOf(db, at.spotId, { ids })
-    const properties =
-      deed.act === 'property'
-        ? await propertiesOf(
+    const fields =
+      deed.act === 'property' || deed.act === 'condition'
+        ? await fieldsOf(
             db,
             rows.flatMap((row) => row.otl_id ?? []),
           )
         : new Map<number, OtlPropertyRow[]>()
-    const asked = new Map<number, boolean>()
-    for (const { otl_id: otl } of rows)
-      if (deed.act === 'condition' && otl !== null && !asked.has(otl))
-        asked.set(otl, await asksCondition(db, otl))
     const till = deed.act === 'period' ? (await spotDays(db, at.spotId)).period_till : null
     const changes = new Map<number, DraftChange>()
     const findings = await each(ids, rows, (row) => {
-      const told = tell(row, properties.get(row.otl_id ?? 0) ?? [], till)
+      const own = fields.get(row.otl_id ?? 0) ?? []
+      const told = tell(row, own, till)
       if ('wrong' in told) return refused(...told.wrong)
       const names = Object.keys(told.columns) as (keyof DraftColumns)[]
       const change = differenceOf(row, told, names)
       if (!change) return { state: 'same' }
-      const lacks = lacksAfter(row, change, asked.get(row.otl_id ?? 0) ?? false)
+      const lacks = lacksAfter(row, change, asksGrade(own))
       if (lacks.length > 0) return refused(...lacks)
       changes.set(row.id, change)
       return { state: 'ready' }
@@ -235,18 +240,16 @@ const changing = (deed: BulkDeed): Deed => {
       const { changes } = await look(db, at, ids)
       return changeDrafts(db, at, [...changes.values()])
     },
-    async undo(db, at, lines) {
-      await putBack(
+    undo: (db, at, lines) =>
+      putBack(
         db,
         at,
         lines.map(({ id, before }) => ({ id, before: before as Before })),
-      )
-      return idsOf(lines)
-    },
+      ),
   }
 }
 
-/** Nothing is left of them, as where a list names them no more; what somebody waits for or was promised is not taken away. */
+/** Sets amounts to zero, as for products no longer in a list; does not take away what someone is waiting for or has been promised. */
 function emptying(): Deed {
   const deed = changing({ act: 'zero' })
   return {
@@ -261,7 +264,7 @@ function emptying(): Deed {
   }
 }
 
-/** How a deed is judged, done and undone. */
+/** How a deed is judged, performed and undone. */
 export function deedOf(deed: BulkDeed): Deed {
   if (deed.act === 'publish') return publishing
   if (deed.act === 'unpublish') return unpublishing
@@ -270,7 +273,7 @@ export function deedOf(deed: BulkDeed): Deed {
   return deed.act === 'move' ? moving(deed.to) : changing(deed)
 }
 
-/** Holds products and judges them anew: what was seen before may have changed. */
+/** Locks products and judges them again: they may have changed since the last look. */
 export async function holdAndJudge(db: Db, deed: Deed, at: At, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, Finding>()
   await lockProducts(db, ids)

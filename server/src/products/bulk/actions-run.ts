@@ -1,4 +1,5 @@
 import type { FieldMessage } from '@bouwkring/contract/messages'
+import { holdOptions } from '../../catalogue/index.ts'
 import type { Database, Db } from '../../platform/db.ts'
 import { inParts } from '../../platform/in-parts.ts'
 import type { Log } from '../../platform/log.ts'
@@ -8,7 +9,7 @@ import { deedOf, holdAndJudge } from './actions-deeds.ts'
 import * as queries from './queries.ts'
 import type { Finding } from './rules.ts'
 
-/** Products that are done in one transaction. */
+/** Products processed in one transaction. */
 const batch = 250
 
 const failed = (product: number, message: FieldMessage = 'bulk.failed'): queries.Outcome => ({
@@ -28,8 +29,9 @@ const outcomeOf = (
     : failed(product)
 }
 
-/** One part of a change in one transaction; false when there is nothing more to do. */
+/** Performs one part of a change in one transaction; false when nothing is left to do. */
 async function part(db: Db, id: number, most: number): Promise<boolean> {
+  await holdOptions(db)
   const row = await queries.lockBulk(db, id)
   if (row?.state !== 'running') return false
   const ids = (await queries.linesIn(db, id, 'waiting', most)).map((line) => line.product_id)
@@ -61,7 +63,7 @@ async function part(db: Db, id: number, most: number): Promise<boolean> {
   return true
 }
 
-/** Goes through the products of a change, as who asked for it; run again it goes on where it was. */
+/** Processes the products of a change on behalf of the user who requested it; a rerun continues where it stopped. */
 export async function runBulk(
   { database, log }: { database: Database; log: Log },
   id: number,
@@ -69,7 +71,7 @@ export async function runBulk(
   const row = await database.asSystem((db) => queries.bulkById(db, id))
   if (row?.state !== 'running') return
   if (row.asked_by === null) {
-    // Who asked for it is gone: what was not done yet is not done any more.
+    // The user who requested it no longer exists: the remaining products are left as they are.
     await database.asSystem((db) => queries.setState(db, id, 'done'))
     return
   }

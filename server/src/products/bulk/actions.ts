@@ -10,6 +10,7 @@ import {
   type Ends,
 } from '@bouwkring/contract/product-bulk'
 import { fieldText } from '@bouwkring/contract/messages'
+import { holdOptions } from '../../catalogue/index.ts'
 import { record } from '../../platform/audit.ts'
 import { allowLonger } from '../../platform/db.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
@@ -34,7 +35,7 @@ async function ownSpot(ctx: Ctx, id: number): Promise<WholeSpot> {
   return spot
 }
 
-/** Ids of what was chosen; refuses what is not of the spot, nothing, and too much. */
+/** Ids of the chosen products; rejects products outside the spot, an empty choice and one that is too large. */
 async function chosen(ctx: Ctx, spot: WholeSpot, choice: BulkAsked['choice']): Promise<number[]> {
   if ('products' in choice) {
     const wanted = [...new Set(choice.products)]
@@ -51,7 +52,7 @@ async function chosen(ctx: Ctx, spot: WholeSpot, choice: BulkAsked['choice']): P
   return ids
 }
 
-/** Judges what is asked for each product; refuses who may not do it. */
+/** Judges the requested deed for each product; rejects callers without permission. */
 async function judged(ctx: Ctx, { spot: spotId, choice, deed: told }: BulkAsked) {
   const spot = await ownSpot(ctx, spotId)
   const deed = deedOf(told)
@@ -68,7 +69,7 @@ async function judged(ctx: Ctx, { spot: spotId, choice, deed: told }: BulkAsked)
 const inState = (found: ReadonlyMap<number, Finding>, state: Finding['state']) =>
   [...found].flatMap(([id, finding]) => (finding.state === state ? id : []))
 
-/** Refused products with their name and picture, and the reasons in words. */
+/** Refused products with their name and picture, and the reasons as text. */
 async function presentRefusals(
   ctx: Ctx,
   refused: readonly { id: number; problems: readonly { path: string; message: string }[] }[],
@@ -102,7 +103,7 @@ const presentEnds = ({ reservations, organisations }: Ended = nothingEnds): Ends
   others: Math.max(0, organisations.length - mostNamed),
 })
 
-/** What doing it would do. */
+/** Predicts the effect of the deed. */
 export async function preview(ctx: Ctx, asked: BulkAsked): Promise<BulkPreview> {
   const { found, deed, onMarket } = await judged(ctx, asked)
   const ends = await deed.ends?.(ctx.db, inState(found, 'ready'))
@@ -122,7 +123,7 @@ export async function preview(ctx: Ctx, asked: BulkAsked): Promise<BulkPreview> 
   }
 }
 
-/** What ends when a spot leaves the market, withdrawn or archived; told to who may do either. */
+/** What ends when a spot is withdrawn from the market or archived; only for users who may do either. */
 export async function endsOfSpot(ctx: Ctx, id: number): Promise<Ends> {
   const spot = await ownSpot(ctx, id)
   if (!mayWithdrawSpot(ctx.actor, spot)) throw new AppError('forbidden')
@@ -130,7 +131,7 @@ export async function endsOfSpot(ctx: Ctx, id: number): Promise<Ends> {
 }
 
 const secondsToUndo = undoMinutes * 60
-/** Products that are put back in one statement. */
+/** Products restored in one statement. */
 const together = 250
 
 async function present(ctx: Ctx, row: queries.BulkRow, spot: WholeSpot): Promise<Bulk> {
@@ -165,7 +166,7 @@ async function present(ctx: Ctx, row: queries.BulkRow, spot: WholeSpot): Promise
   }
 }
 
-/** A change of many with its spot, which the caller sees. */
+/** A bulk change with its spot, which the caller can see. */
 async function found(ctx: Ctx, row: queries.BulkRow | undefined) {
   if (!row) throw new AppError('not_found')
   return { row, spot: await ownSpot(ctx, row.spot_id) }
@@ -176,7 +177,7 @@ export async function get(ctx: Ctx, id: number): Promise<Bulk> {
   return present(ctx, row, spot)
 }
 
-/** Keeps what is asked and has it done by a job. */
+/** Stores the request and has a job perform it. */
 export async function begin(ctx: Ctx, asked: BulkAsked): Promise<Bulk> {
   const { at, found: findings } = await judged(ctx, asked)
   const id = await queries.insertBulk(ctx.db, at, asked.deed, findings)
@@ -194,9 +195,10 @@ export async function begin(ctx: Ctx, asked: BulkAsked): Promise<Bulk> {
   return get(ctx, id)
 }
 
-/** Puts back what it did to the products that are still as it left them. */
+/** Restores the products that are still as the change left them. */
 export async function undo(ctx: Ctx, id: number): Promise<Bulk> {
   await allowLonger(ctx.db)
+  await holdOptions(ctx.db)
   const { row, spot } = await found(ctx, await queries.lockBulk(ctx.db, id))
   const deed = deedOf(row.deed)
   allow(ctx, deed.needs, spot)
@@ -209,7 +211,7 @@ export async function undo(ctx: Ctx, id: number): Promise<Bulk> {
   }))
   const back: number[] = []
   for (const part of partsOf(lines, together)) {
-    // What would be no change is as the deed left it.
+    // A product that the deed would not change is still as the deed left it.
     const now = await holdAndJudge(
       ctx.db,
       deed,

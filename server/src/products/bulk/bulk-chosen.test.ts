@@ -10,8 +10,8 @@ import { runBulk } from './actions-run.ts'
 
 const world = useWorld()
 
-describe('what is chosen', () => {
-  test('all that a list shows, but those that are left out', async () => {
+describe('the selection', () => {
+  test('covers everything in a list, except excluded products', async () => {
     const { me, spot, ready } = await depot(world)
     await makeProduct(me, spot, { name: 'Tegel gezocht', is_released: false })
     const count = async (choice: Choice) =>
@@ -30,7 +30,7 @@ describe('what is chosen', () => {
     ).toBe('bulk.none')
   })
 
-  test('five thousand go at once in seconds and come back, with one row in the audit log; one more is refused', async () => {
+  test('five thousand are processed in seconds and undone, with one row in the audit log; one more is rejected', async () => {
     const me = await world.member()
     const spot = await makeSpot(me, { publish: true })
     await world.asSystem((db) =>
@@ -50,7 +50,7 @@ describe('what is chosen', () => {
       done: 5000,
     })
     expect(await undone(me, id)).toMatchObject({ undone: 5000, done: 0 })
-    // Doing and undoing, in a database that has no figures of so many rows yet.
+    // Doing and undoing, in a database that has no statistics on this many rows yet.
     expect(performance.now() - began).toBeLessThan(20_000)
     const entries = await world.asSystem(
       async (db) =>
@@ -78,7 +78,7 @@ describe('what is chosen', () => {
     ).toBe('bulk.tooMany')
   })
 
-  test('a job that is broken off goes on where it was', async () => {
+  test('an interrupted job resumes where it was', async () => {
     const me = await world.member()
     const spot = await makeSpot(me)
     await world.asSystem((db) =>
@@ -120,8 +120,8 @@ describe('what is chosen', () => {
   })
 })
 
-describe('who may', () => {
-  test('another organisation, a reader and who lacks the permission are refused; nobody else sees what was done', async () => {
+describe('who may change products', () => {
+  test('another organisation, a reader and a caller without permission are rejected; others cannot see the deed', async () => {
     const { me, spot, ready } = await depot(world)
     const bulk = await done(me, spot, ready, { act: 'publish' })
     const stranger = await world.member()
@@ -135,7 +135,7 @@ describe('who may', () => {
       status: 404,
     })
     const own = await makeSpot(stranger)
-    // Products of another spot are not among those of this one.
+    // Products of another spot do not belong to this one.
     expect(
       await stranger.refused(
         productBulk.begin,
@@ -160,7 +160,7 @@ describe('who may', () => {
     expect((await me.call(productBulk.begin, body)).total).toBe(2)
   })
 
-  test('nothing of an archived spot changes', async () => {
+  test('products of an archived spot cannot be changed', async () => {
     const { me, spot, ready } = await depot(world)
     await me.call(spots.archive, { params: { id: spot.id } })
     expect(

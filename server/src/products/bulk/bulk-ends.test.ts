@@ -8,7 +8,7 @@ import { useWorld } from '../../../test/world.ts'
 
 const world = useWorld()
 
-/** A depot with two products on the market, of which the first has two reservations that wait. */
+/** A depot with two products on the market; the first has two reservations awaiting an answer. */
 async function reserved() {
   const { me, spot, ready } = await depot(world)
   await done(me, spot, ready, { act: 'publish' })
@@ -18,7 +18,7 @@ async function reserved() {
   return { me, spot, ready, sender, ids }
 }
 
-test('withdrawing says first which reservations end and of whom; they do, and undoing brings none back', async () => {
+test('withdrawing first shows which reservations end and whose they are; they end, and undoing does not restore them', async () => {
   const { me, spot, ready, sender, ids } = await reserved()
   const deed = { act: 'unpublish' } as const
   const seen = await me.call(productBulk.preview, asked(spot, { products: ready }, deed))
@@ -31,7 +31,27 @@ test('withdrawing says first which reservations end and of whom; they do, and un
     expect((await sender.call(transactions.get, { params: { id } })).status).toBe('expired')
 })
 
-test('nothing is left of what nobody reserved; an open reservation refuses it, and undoing puts the amount back', async () => {
+test('undoing a publication leaves a product with an open reservation on the market', async () => {
+  const { me, spot, ready } = await depot(world)
+  const on = await done(me, spot, ready, { act: 'publish' })
+  const [held, free] = ready as [number, number]
+  const sender = await world.member()
+  const [id = 0] = await rowsOfReservations(
+    world,
+    sender,
+    { product: held, receiver: me.tenantId, amount: 1 },
+    1,
+  )
+  expect(await undone(me, on.id)).toMatchObject({ undone: 1, done: 1 })
+  await world.jobs()
+  expect((await sender.call(transactions.get, { params: { id } })).status).not.toBe('expired')
+  expect([(await whole(me, held)).published, (await whole(me, free)).published]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('unreserved amounts are set to zero; an open reservation prevents it, and undoing restores the amount', async () => {
   const { me, spot, ready } = await reserved()
   const [held, free] = ready as [number, number]
   const was = (await whole(me, free)).amount
@@ -48,7 +68,7 @@ test('nothing is left of what nobody reserved; an open reservation refuses it, a
   expect((await whole(me, free)).amount).toBe(was)
 })
 
-test('a whole spot tells what ends before it leaves the market, to who may withdraw or archive it', async () => {
+test('a whole spot shows the reservations that end before it leaves the market, to users who may withdraw or archive it', async () => {
   const { me, spot, sender, ids } = await reserved()
   const params = { params: { id: spot.id } }
   expect(await me.call(productBulk.ofSpot, params)).toEqual({

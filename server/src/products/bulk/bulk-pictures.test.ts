@@ -22,7 +22,7 @@ const send = async (caller: Caller, ...filenames: string[]) =>
       ),
     ),
   })
-/** Pictures that were sent, as what is done with them. */
+/** Sends pictures and returns the deed that uses them. */
 async function sent(caller: Caller, ...filenames: string[]) {
   const { body } = await send(caller, ...filenames)
   const { pictures } = body as { pictures: { id: number; filename: string }[] }
@@ -42,7 +42,7 @@ const files = async (keys: readonly string[]) => {
   return rows[0]?.n
 }
 
-test('pictures come behind those that each product has, once; all share one file, which goes with the last', async () => {
+test('pictures are added after existing ones, once; all share one file, which is deleted with the last', async () => {
   const { me, spot, ready, bare, all } = await depot(world)
   const deed = await sent(me, 'voor.png', 'achter.png')
   const [first] = await keysOf(me, ready[0] as number)
@@ -55,12 +55,12 @@ test('pictures come behind those that each product has, once; all share one file
   const added = await keysOf(me, bare)
   expect(added.length).toBe(2)
   expect(await keysOf(me, ready[0] as number)).toEqual([first, ...added])
-  // Again it changes nothing.
+  // A second time it changes nothing.
   expect(await me.call(productBulk.preview, asked(spot, { products: all }, deed))).toMatchObject({
     ready: 0,
     same: 3,
   })
-  // What somebody adds otherwise stays, and who lost one of them is not as it was left.
+  // Pictures added otherwise stay, and a product that lost one of them is not as it was left.
   await upload(me, ready[1] as number, [
     { field: 'files[]', filename: 'eigen.png', bytes: await makePicture() },
   ])
@@ -70,7 +70,7 @@ test('pictures come behind those that each product has, once; all share one file
   expect(await keysOf(me, ready[0] as number)).toEqual([first])
   expect((await keysOf(me, ready[1] as number)).length).toBe(2)
   expect(await keysOf(me, bare)).toEqual(added.slice(1))
-  // What was sent goes after its term; what a product shows stays.
+  // Sent pictures are deleted after their retention period; those that a product shows stay.
   expect(await files(added)).toBe(2)
   await world.asSystem((db) =>
     sql`delete from products.bulk_picture where tenant_id = ${me.tenantId}`.execute(db),
@@ -78,7 +78,7 @@ test('pictures come behind those that each product has, once; all share one file
   expect(await files(added)).toBe(1)
 })
 
-test('an offer that was published with them keeps its last picture when they are undone', async () => {
+test('undoing keeps the last picture of an offer that was published with them', async () => {
   const { me, spot, bare } = await depot(world)
   const bulk = await done(me, spot, [bare], await sent(me, 'enige.png'))
   await me.call(products.publish, { body: { products: [bare], publish: true } })
@@ -86,7 +86,7 @@ test('an offer that was published with them keeps its last picture when they are
   expect((await keysOf(me, bare)).length).toBe(1)
 })
 
-test('pictures of another organisation are none; a reader and who may not edit send none; what is no picture is refused', async () => {
+test('rejects pictures of another organisation, a reader, a user who may not edit, and files that are no picture', async () => {
   const { me, spot, all } = await depot(world)
   const other = await world.member()
   const foreign = await sent(other, 'vreemd.png')

@@ -17,7 +17,7 @@ import { useWorld } from '../../../test/world.ts'
 const world = useWorld()
 
 describe('publishing many', () => {
-  test('what is complete goes, the others stay and say why, as the preview said; undoing takes back those that nobody touched', async () => {
+  test('complete products are published, others stay with a reason, as in the preview; undoing reverts those that nobody touched', async () => {
     const { me, spot, ready, bare, all } = await depot(world)
     const deed = { act: 'publish' as const }
     const before = await me.call(productBulk.preview, asked(spot, { products: all }, deed))
@@ -44,7 +44,7 @@ describe('publishing many', () => {
     const seen = await me.call(market.search, { query: { spot: spot.id } })
     expect(seen['hydra:member'].map((p) => p.id).sort()).toEqual([...ready].sort())
 
-    // One is withdrawn by hand: it is not as it was left.
+    // One product is withdrawn by hand, so it is not as it was left.
     await me.call(products.publish, { body: { products: [ready[0] as number], publish: false } })
     expect(await undone(me, bulk.id)).toMatchObject({
       state: 'undone',
@@ -59,7 +59,7 @@ describe('publishing many', () => {
     })
   })
 
-  test('undoing a withdrawal publishes again; after ten minutes nothing is undone', async () => {
+  test('undoing a withdrawal publishes again; after ten minutes nothing can be undone', async () => {
     const { me, spot, ready } = await depot(world)
     await done(me, spot, ready, { act: 'publish' })
     const off = await done(me, spot, ready, { act: 'unpublish' })
@@ -80,7 +80,7 @@ describe('publishing many', () => {
 })
 
 describe('changing many', () => {
-  test('label, price and transport are set where they are otherwise, seen in the list, and put back', async () => {
+  test('label, price and transport are set where they differ, shown in the list, and restored', async () => {
     const { me, spot, all } = await depot(world)
     const demand = await makeProduct(me, spot, { name: 'Gezocht', is_released: false })
     const price = { act: 'price', price: { type: 'fixed', value: 4500 } } as const
@@ -112,7 +112,7 @@ describe('changing many', () => {
     })
   })
 
-  test('a price without its figure, a day that has not been and an unknown label are refused before anything is done', async () => {
+  test('a price without its figure, a future day and an unknown label are rejected before anything is done', async () => {
     const { me, spot, all } = await depot(world)
     const path = async (deed: unknown) =>
       (
@@ -139,7 +139,7 @@ describe('changing many', () => {
     ])
   })
 
-  test('the condition is set with its evidence; what is on the market keeps the grade that its object type asks', async () => {
+  test('the condition is set with its evidence; products on the market keep the grade that their object type requires', async () => {
     const { me, spot, ready } = await depot(world)
     await done(me, spot, ready, { act: 'publish' })
     const grade = (value: 1 | 3 | null) => ({
@@ -165,11 +165,11 @@ describe('changing many', () => {
     await undone(me, bulk.id)
     const back = (await whole(me, ready[0] as number)).condition
     expect(back.grade).toBe(2)
-    // What was told stays; what holds again was told once more.
+    // Earlier evidence stays; the restored grade is added once more.
     expect(back.evidence.slice(0, 2).map((e) => e.grade)).toEqual([2, 3])
   })
 
-  test('a value of a property is set for those whose object type has it, by the rules of that property', async () => {
+  test('a property value is set for products whose object type has it, by the rules of that property', async () => {
     const { me, spot, all } = await depot(world)
     const otl = await testOtl(me)
     const bare = await makeProduct(me, spot, { name: 'Zonder type', otl: null })
@@ -192,7 +192,7 @@ describe('changing many', () => {
 })
 
 describe('moving many', () => {
-  test('they go to another spot of the organisation with all that they are, are found and matched there, and come back', async () => {
+  test('they move to another spot of the organisation with all their data, are found and matched there, and move back', async () => {
     const { me, spot, ready } = await depot(world)
     await done(me, spot, ready, { act: 'publish' })
     const away = await makeSpot(me, {
@@ -227,7 +227,7 @@ describe('moving many', () => {
     expect((await whole(me, ready[0] as number)).spot.id).toBe(spot.id)
   })
 
-  test('what hangs in a transaction stays, and so does a number that is in use there', async () => {
+  test('products in a transaction stay, and so do those whose number is in use there', async () => {
     const { me, spot, ready, bare } = await depot(world)
     const away = await makeSpot(me, { name: 'Depot Noord' })
     const asker = await world.member()

@@ -10,7 +10,7 @@ const world = useWorld()
 const period = { from: dayFromNow(20), till: dayFromNow(30), certainty: 'expected' } as const
 const none = { from: null, till: null, certainty: 'fixed' } as const
 
-test('many get a period of their own, who reserved is told, and undoing puts back and tells that too', async () => {
+test('many get their own period, reservers are notified, and undoing restores it and notifies them too', async () => {
   const { me, spot, all } = await depot(world)
   const [reserved] = all as [number, ...number[]]
   const sender = await world.member('ROLE_USER', 'Aannemers')
@@ -41,11 +41,11 @@ test('many get a period of their own, who reserved is told, and undoing puts bac
   await undone(me, bulk.id)
   for (const id of all) expect((await whole(me, id)).period).toBeNull()
   expect(await moves()).toBe(2)
-  // Without days that of the spot holds, as it does already.
+  // Without days of its own, a product follows the spot's period, as it already does.
   expect(await done(me, spot, all, { act: 'period', period: none })).toMatchObject({ same: 3 })
 })
 
-test('a period that outlasts the spot is refused for each, one that ends before it begins for all', async () => {
+test('a period that outlasts the spot is rejected for each product, one that ends before it begins for all', async () => {
   const { me, spot, all } = await depot(world)
   const { period_till: till } = await me.call(spots.get, { params: { id: spot.id } })
   expect(till).not.toBeNull()

@@ -45,10 +45,10 @@ const draftColumns = [
   'period_till',
   'period_certainty',
 ] as const
-/** The columns of a product that a list may tell. */
+/** The product columns that a list may supply. */
 export type DraftColumns = Pick<Insertable<ProductsProduct>, (typeof draftColumns)[number]>
 
-// What a row does not tell is as the database has it for a new product.
+// Columns that a row does not supply get the database's values for a new product.
 const untold = {
   origin_precision: 'day',
   origin_place: '',
@@ -59,7 +59,7 @@ const untold = {
 }
 const listed = sql.raw(draftColumns.join(', '))
 
-/** Adds products to a spot; answers their ids in the order given. */
+/** Adds products to a spot; returns their ids in the given order. */
 export async function insertDrafts(
   db: Db,
   at: At,
@@ -81,7 +81,7 @@ export async function insertDrafts(
 }
 
 export type NewValue = TypedValue & { tenant_id: number; product_id: number; property_id: number }
-/** Gives products these values, whatever they had of the same properties. */
+/** Gives products these values, replacing any of the same properties. */
 export async function saveAllValues(db: Db, values: readonly NewValue[]) {
   if (values.length === 0) return
   await sql`
@@ -91,7 +91,7 @@ export async function saveAllValues(db: Db, values: readonly NewValue[]) {
     db,
   )
 }
-/** Takes values from products that had none of these properties. */
+/** Removes these values from products that did not have the properties before. */
 export async function clearSome(
   db: Db,
   pairs: readonly { product_id: number; property_id: number }[],
@@ -101,14 +101,14 @@ export async function clearSome(
       where v.product_id = g.product_id and v.property_id = g.property_id`.execute(db)
 }
 
-/** A material of a product as it stands, and as a list tells it. */
+/** A material of a product, stored or as given by a list. */
 export interface DraftMaterial {
   otl: number | null
   name: string
   type: 'material' | 'element'
   percentage: number
 }
-/** Makes the materials of products exactly these, each product's in the order given. */
+/** Replaces the materials of products with exactly these, each product's in the given order. */
 export async function saveAllMaterials(
   db: Db,
   all: readonly { tenant_id: number; product_id: number; materials: readonly DraftMaterial[] }[],
@@ -137,7 +137,7 @@ export async function saveAllMaterials(
       order by g.product_id, g.ordering`.execute(db)
 }
 
-/** A grade that a list told. */
+/** A grade given by a list. */
 export interface Evidence {
   tenant_id: number
   product_id: number
@@ -154,14 +154,13 @@ export async function addAllEvidence(db: Db, rows: readonly Evidence[]) {
       .execute()
 }
 
-/** Which products of a spot are meant: these, or those with one of these numbers of their owner. */
+/** Selects products of a spot: these ids, or those with one of these owner's numbers. */
 export interface Meant {
   ids: readonly number[]
   refs?: readonly string[]
 }
-/** Products of a spot as they stand, with what a list may change of them: all, or those that are meant. */
-export const standingOf = (db: Db, spotId: number, meant?: Meant) => {
-  const all = db
+const standing = (db: Db) =>
+  db
     .selectFrom('products.product as p')
     .select([
       'p.id',
@@ -185,8 +184,11 @@ export const standingOf = (db: Db, spotId: number, meant?: Meant) => {
         'materials',
       ),
     ])
-    .where('p.spot_id', '=', spotId)
     .orderBy('p.id')
+
+/** The current products of a spot, with everything a list may change: all of them, or a selection. */
+export const standingOf = (db: Db, spotId: number, meant?: Meant) => {
+  const all = standing(db).where('p.spot_id', '=', spotId)
   return (
     meant
       ? all.where(
@@ -196,7 +198,13 @@ export const standingOf = (db: Db, spotId: number, meant?: Meant) => {
   ).execute()
 }
 
-/** Changes columns of products, each its own: those with the same columns in one statement. Nothing but the columns of a draft is taken. */
+/** The same of these products, in any spot. */
+export const standingById = (db: Db, ids: readonly number[]) =>
+  standing(db)
+    .where(sql<boolean>`p.id = any(${[...ids]}::bigint[])`)
+    .execute()
+
+/** Changes columns of products, different ones per product: products with the same columns share one statement. Accepts only the columns of a draft. */
 export async function changeAll(
   db: Db,
   changes: readonly { id: number; columns: Readonly<Record<string, unknown>> }[],
@@ -209,7 +217,7 @@ export async function changeAll(
       ['version = p.version + 1', ...names.map((name) => `${name} = g.${name}`)].join(', '),
     )
     const given = JSON.stringify(group.map(({ id, columns }) => ({ ...columns, id })))
-    // Their ids are given too: while the database has no figures of the table yet, it would hold all products of the organisation against each of these.
+    // The ids are passed too: without table statistics, the planner would compare all products of the organisation with each row.
     const ids = group.map(({ id }) => id)
     await sql`update products.product p set updated_at = now(), ${set}
       from jsonb_populate_recordset(null::products.product, ${given}::jsonb) g where p.id = g.id and p.id = any(${ids}::bigint[])`.execute(
@@ -218,7 +226,7 @@ export async function changeAll(
   }
 }
 
-/** The days of a spot. */
+/** The first and last day of a spot. */
 export const spotDays = (db: Db, id: number) =>
   db
     .selectFrom('spots.spot')
@@ -226,7 +234,7 @@ export const spotDays = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Those of these products that hang in an open or completed transaction. */
+/** Those of these products that are in an open or completed transaction. */
 export const boundOf = async (db: Db, ids: readonly number[]) =>
   (
     await sql<{
@@ -236,7 +244,7 @@ export const boundOf = async (db: Db, ids: readonly number[]) =>
     )
   ).rows.map(({ id }) => Number(id))
 
-/** How many of these products hang in an open or completed transaction. */
+/** How many of these products are in an open or completed transaction. */
 export const fixedOf = async (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? 0
@@ -248,7 +256,7 @@ export const fixedOf = async (db: Db, ids: readonly number[]) =>
         )
       ).rows[0]?.n ?? 0)
 
-/** Deletes products; answers those that were on the market. */
+/** Deletes products; returns those that were on the market. */
 export const deleteAll = async (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? []

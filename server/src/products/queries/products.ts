@@ -18,7 +18,7 @@ import type { Db } from '../../platform/db.ts'
 import { planKept } from '../../platform/direct-connection.ts'
 import { holding } from '../../platform/text-search.ts'
 
-/** A picture as its row tells it. */
+/** A picture as stored in its row. */
 export interface ImageRow {
   id: number
   file_key: string
@@ -41,6 +41,7 @@ const rows = (db: Db) =>
       'p.amount',
       sql<AmountType>`p.amount_type`.as('amount_type'),
       sql<Unit | null>`p.unit`.as('unit'),
+      'p.least_amount',
       sql<SustainabilityType>`p.sustainability_type`.as('sustainability_type'),
       'p.published',
       sql<ConditionGrade | null>`p.condition_grade`.as('condition_grade'),
@@ -59,10 +60,10 @@ const rows = (db: Db) =>
         'image',
       ),
     ])
-/** A product as the lists of a spot show it. */
+/** A product as shown in a spot's lists. */
 export type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-/** What the products of a spot can be narrowed by. */
+/** Filters for the products of a spot. */
 export interface OfSpotFilter {
   is_released?: boolean | undefined
   published?: boolean | undefined
@@ -77,7 +78,7 @@ function narrowed(spotId: number, { is_released, published, search }: OfSpotFilt
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-/** Products of a spot that the caller may see, as they were added: all, or a part of them. */
+/** Products of a spot that the caller may see, in the order they were added: all, or a part. */
 export function ofSpot(
   db: Db,
   spotId: number,
@@ -87,7 +88,7 @@ export function ofSpot(
   const all = rows(db).where(narrowed(spotId, filter)).orderBy('p.id')
   return (part ? all.offset(part.offset).limit(part.limit) : all).execute()
 }
-/** Ids of the same, at most so many. */
+/** Ids of these products, up to a maximum. */
 export const idsOfSpot = async (db: Db, spotId: number, filter: OfSpotFilter, most: number) =>
   (
     await db
@@ -109,7 +110,7 @@ export const countOfSpot = async (db: Db, spotId: number, filter: OfSpotFilter) 
       .executeTakeFirstOrThrow()
   ).n
 
-/** Products by id, as far as the caller may see them. */
+/** Products by id, limited to those the caller may see. */
 export const rowsById = (db: Db, ids: readonly number[]): Promise<Row[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -126,7 +127,6 @@ const wholes = (db: Db) =>
       'p.latitude',
       'p.longitude',
       'p.amount_given',
-      'p.least_amount',
       sql<Transport[]>`p.transport`.as('transport'),
       'p.version',
       'p.updated_at',
@@ -160,7 +160,7 @@ const wholes = (db: Db) =>
       ),
     ])
 
-/** A product, or undefined when there is none that the caller may see. */
+/** A product, or undefined when the caller cannot see one with this id. */
 export const productById = (db: Db, id: number) =>
   wholes(db).modifyFront(planKept).where('p.id', '=', id).executeTakeFirst()
 export type ProductRecord = NonNullable<Awaited<ReturnType<typeof productById>>>
@@ -168,7 +168,7 @@ export type ProductRecord = NonNullable<Awaited<ReturnType<typeof productById>>>
 export const insertProduct = async (db: Db, row: Insertable<ProductsProduct>) =>
   (await db.insertInto('products.product').values(row).returning('id').executeTakeFirstOrThrow()).id
 
-/** Changes a product that is still at this version and as published as it was; false when someone else was first. */
+/** Changes a product if its version and published flag are unchanged; false when another change came first. */
 export async function updateProduct(
   db: Db,
   at: { id: number; version: number; published: boolean },
@@ -184,7 +184,7 @@ export async function updateProduct(
   return done.numUpdatedRows === 1n
 }
 
-/** Locks products of the own organisation, always in the same order. */
+/** Locks products of the caller's organisation, always in the same order. */
 export const lockProducts = async (db: Db, ids: readonly number[]) =>
   (
     await db
@@ -196,7 +196,7 @@ export const lockProducts = async (db: Db, ids: readonly number[]) =>
       .execute()
   ).map((r) => r.id)
 
-/** Sets the flag where it is not set so; answers what changed. */
+/** Sets the flag on products where it differs; returns those that changed. */
 export async function setPublished(
   db: Db,
   ids: readonly number[],
@@ -212,7 +212,7 @@ export async function setPublished(
   return changed.map((r) => r.id)
 }
 
-/** Whether another product of the spot has this number of its owner. */
+/** Whether another product of the spot has this number, which its owner gave it. */
 export const isNumberTaken = async (
   db: Db,
   number: string,
@@ -229,7 +229,7 @@ export const isNumberTaken = async (
 export const deleteProduct = (db: Db, id: number) =>
   db.deleteFrom('products.product').where('id', '=', id).execute()
 
-/** What a copy of a product takes along beside its spot and its name. What was told of the condition was told of the pieces that were looked at: the copy has the grade, its evidence stays behind. */
+/** The columns that a copy takes over, besides spot and name. Evidence of the condition concerns the pieces inspected: the copy gets the grade, not the evidence. */
 export const copiedColumns = sql.raw(
   'tenant_id, otl_id, type, is_released, amount, amount_type, unit, least_amount, note, sustainability_type, latitude, longitude, price_type, price_cents, transport, condition_grade, condition_matching, condition_known, condition_known_on, origin_kind, origin_on, origin_precision, origin_place, origin_work, origin_built, in_use_since, in_use_about, demountability, hazard, hazard_kinds, hazard_statement, period_from, period_till, period_certainty',
 )

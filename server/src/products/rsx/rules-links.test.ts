@@ -46,7 +46,7 @@ const dik = link(2, 'Dikformaat', { deficode_number: 1, deficode_value: '2' })
 const tile = link(3, 'Betontegel', { synonyms: ['Stoeptegel'] })
 const band = link(4, 'Trottoirband')
 
-describe('which object type a line is', () => {
+describe('the object type of a line', () => {
   test.each<[string, Line, RawLink[], number | null]>([
     [
       'its deficode says it, whatever else there is',
@@ -99,7 +99,7 @@ describe('which object type a line is', () => {
     expect(chosenCandidate(given, bookOf(links))?.otl_id ?? null).toBe(wanted)
   })
 
-  test('suggestions: the deficode first, then the own category, then what the words name of the same work', () => {
+  test('suggestions: the deficode first, then its own category, then words that name the same work', () => {
     const links = [
       link(9, 'Opsluitband', { raw_code: 319951 }),
       tile,

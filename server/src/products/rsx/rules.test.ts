@@ -19,14 +19,14 @@ async function problemOf(bytes: Buffer): Promise<[string, number | undefined]> {
   return [(found as RsxProblem).reason, (found as RsxProblem).line]
 }
 
-describe('what a file says', () => {
+describe('the content of a file', () => {
   test.each(['rsx-valid-full', 'rsx-valid-small', 'rsx-valid-no-posts'])('%s', async (name) => {
     expect(await parseRsx(await fixture(`${name}.rsx`))).toEqual(
       JSON.parse((await fixture(`${name}.expected.json`)).toString()),
     )
   })
 
-  test('an empty unit, characters of all kinds and a long name', async () => {
+  test('reads an empty unit, characters of all kinds and a long name', async () => {
     const { posts } = await parseRsx(await fixture('rsx-edge-nil-and-empty-unit.rsx'))
     expect(posts.map((p) => [p.item_number, p.unit, p.amount, p.amount_attribute])).toEqual([
       ['100010', null, 0, 'N'],
@@ -36,7 +36,7 @@ describe('what a file says', () => {
     expect(posts[1]?.description).toMatch(/^Zeer lange romptekst x+$/)
   })
 
-  test('no quantity, a comma, tabs and line breaks; what is for the author stays out', async () => {
+  test('reads no quantity, a comma, tabs and line breaks; instructions to the author are left out', async () => {
     const { posts } = await parseRsx(
       around(
         post(
@@ -70,7 +70,7 @@ describe('what a file says', () => {
     expect(contract.description).toBe('Één brug')
   })
 
-  test('elements with a name that every object knows', async () => {
+  test('ignores elements with a name that every object has', async () => {
     const { contract } = await parseRsx(
       Buffer.from(
         '<raw.bestek><raw.contractinfo><constructor>a</constructor><toString>b</toString></raw.contractinfo></raw.bestek>',
@@ -86,7 +86,7 @@ describe('what a file says', () => {
     })
   })
 
-  test('positions that come together share out their digits', () => {
+  test('positions given together split their digits', () => {
     const at = (defiposition: string, definumber: string) => ({ defiposition, definumber })
     expect(deficodeOf([at('56', '21'), at('1', '9'), at('34', '7')])).toEqual([
       '9',
@@ -107,7 +107,7 @@ describe('what a file says', () => {
   })
 })
 
-describe('what is refused, with its line', () => {
+describe('rejected files, with the line number', () => {
   test.each<[string, string, number | undefined]>([
     ['rsx-invalid-empty', 'rsx.file', undefined],
     ['rsx-invalid-not-xml', 'rsx.file', undefined],
@@ -180,7 +180,7 @@ describe('what is refused, with its line', () => {
     expect(await problemOf(Buffer.from(file as string))).toEqual([reason, line])
   })
 
-  test('more lines than there may be', async () => {
+  test('rejects more lines than the limit', async () => {
     expect(
       (
         await problemOf(around(Array.from({ length: 10_001 }, (_, i) => post(String(i))).join('')))
@@ -188,7 +188,7 @@ describe('what is refused, with its line', () => {
     ).toBe('rsx.tooMany')
   })
 
-  test('a file that is cut off anywhere, or has a byte changed, is read or refused; nothing else', async () => {
+  test('a file that is cut off anywhere or has one byte changed is either read or rejected, nothing else', async () => {
     const whole = await fixture('rsx-valid-full.rsx')
     let seed = 7
     const next = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below

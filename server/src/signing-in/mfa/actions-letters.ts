@@ -4,7 +4,7 @@ import { linkTo, sendMail } from '../../platform/mail.ts'
 import { personToWrite } from '../queries-one-time.ts'
 import { factorText, type Letter } from '../rules-letters.ts'
 
-/** Tells that the second factor was switched on, off or reset, to whoever reads mail at the address. */
+/** Reports that the second factor was switched on, off or reset, to whoever reads mail at the address. */
 export const mailFactor = (
   { database, config }: Pick<JobContext, 'database' | 'config'>,
   { userId, letter, what }: News['factor.changed'],
@@ -17,10 +17,11 @@ export const mailFactor = (
       company: person.company,
       product: config.PRODUCT_NAME,
       language: person.language as Language,
+      hasPassword: person.has_password,
     }
     await sendMail(db, {
       tenantId: person.tenant_id,
-      key: `factor:${letter}`,
+      key: `factor:${userId}:${letter}`,
       to: { name: person.name, address: person.email },
       ...factorText(to, what, linkTo(config, person.subdomain, '/sign-in')),
     })

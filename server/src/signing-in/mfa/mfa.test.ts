@@ -15,7 +15,7 @@ const password = 'Goed-Wachtwoord-1'
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** The code of an app, `later` periods of 30 s from now. */
+/** An app code, `later` periods of 30 s from now. */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + later * 30_000,
@@ -31,7 +31,7 @@ async function account(role: 'ROLE_USER' | 'ROLE_ADMIN' = 'ROLE_USER', tenant?: 
   return { id, email, tenantId, me: new Caller(world, token, id, tenantId) }
 }
 
-/** An account whose second factor is on; the codes of now and of the period before are used up. */
+/** An account with an active second factor; the codes of the current and previous period are used up. */
 async function withFactor(role: 'ROLE_USER' | 'ROLE_ADMIN' = 'ROLE_USER') {
   const one = await account(role)
   const { secret } = await one.me.call(secondFactor.begin, { body: {} })
@@ -41,7 +41,7 @@ async function withFactor(role: 'ROLE_USER' | 'ROLE_ADMIN' = 'ROLE_USER') {
   return { ...one, secret, codes }
 }
 
-/** Gives the right password: what stands between it and a session. */
+/** Enters the correct password, and returns the half-way state before a session. */
 async function halfWay(email: string) {
   const answer = await world
     .visitor()
@@ -58,8 +58,8 @@ const verify = (cookie: string, code: string) =>
     payload: { code },
   })
 
-describe('setting up', () => {
-  test('takes a code of the app; gives ten recovery codes once, ends the other sessions and tells by mail', async () => {
+describe('setting up a second factor', () => {
+  test('needs a code from the app; gives ten recovery codes once, ends the other sessions and sends a mail', async () => {
     const { me, email } = await account()
     const { token: elsewhere } = await world
       .visitor()
@@ -103,7 +103,7 @@ describe('setting up', () => {
     )
   })
 
-  test('asks the password again when the sign-in is not of just now', async () => {
+  test('asks for the password again when the sign-in is not recent', async () => {
     const { me, id } = await account()
     await world.asSystem((db) =>
       sql`update accounts.session set created_at = now() - interval '11 minutes' where user_id = ${id}`.execute(
@@ -117,7 +117,7 @@ describe('setting up', () => {
     await me.call(secondFactor.begin, { body: { password } })
   })
 
-  test('what is kept is encrypted for one user and one product, and recovery codes are hashed', async () => {
+  test('the stored secret is encrypted for one user and one product, and recovery codes are hashed', async () => {
     const { id, secret, codes } = await withFactor()
     const { rows } = await world.asSystem((db) =>
       sql<{
@@ -145,8 +145,8 @@ describe('setting up', () => {
   })
 })
 
-describe('switching off', () => {
-  test('takes password and code', async () => {
+describe('switching off a second factor', () => {
+  test('needs password and code', async () => {
     const { me, secret, codes } = await withFactor()
     expect(
       await me.refused(secondFactor.remove, {
@@ -160,7 +160,7 @@ describe('switching off', () => {
     expect((await me.call(secondFactor.status, {})).active).toBe(false)
   })
 
-  test('new recovery codes take a code and end the old ones', async () => {
+  test('new recovery codes need a code and end the old ones', async () => {
     const { me, codes, email } = await withFactor()
     const fresh = await me.call(secondFactor.codes, { body: { code: codes[0] as string } })
     expect((await verify((await halfWay(email)).cookie, codes[1] as string)).status).toBe(400)
@@ -169,7 +169,7 @@ describe('switching off', () => {
     ).toBe(200)
   })
 
-  test('an administrator resets it for who lost app and codes: sessions end, the user is told; not for oneself, not for another organisation', async () => {
+  test('an administrator resets it for a user who lost app and codes: sessions end, the user is notified; not for themselves, not for another organisation', async () => {
     const lost = await withFactor()
     const admin = await account('ROLE_ADMIN', lost.tenantId)
     const list = await admin.me.call(users.list, { query: {} })
@@ -207,8 +207,8 @@ describe('switching off', () => {
   })
 })
 
-describe('where it is required', () => {
-  test('by the organisation: nothing else works until it is set up, and what is public is read as a visitor', async () => {
+describe('where a second factor is required', () => {
+  test('when the organisation requires it nothing else works until it is set up, and public content is read as a visitor', async () => {
     const admin = await account('ROLE_ADMIN')
     const user = await account('ROLE_USER', admin.tenantId)
     expect(await user.me.refused(secondFactor.require, { body: { required: true } })).toMatchObject(

@@ -6,7 +6,7 @@ import { readConfig } from '../../platform/config.ts'
 
 const world = useWorld({ MFA_FOR_ADMINS: 'required' })
 
-test('administrators must have it where the installation says so, others need not', async () => {
+test('administrators need it where the installation requires that, others do not', async () => {
   for (const role of ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const) {
     const chief = await world.member(role)
     expect((await chief.call(accounts.info, {})).second_factor).toBe('asked')
@@ -17,7 +17,7 @@ test('administrators must have it where the installation says so, others need no
   await user.call(entry.sessions, {})
 })
 
-test('it is required unless told otherwise; the demo market does not ask it', () => {
+test('it is required unless configured otherwise; the demo market does not require it', () => {
   const secret = { SESSION_SECRET: 'x'.repeat(32) }
   expect(readConfig({ ...secret, DEMO: 'off' }).MFA_FOR_ADMINS).toBe('required')
   expect(readConfig({ ...secret, DEMO: 'on' }).MFA_FOR_ADMINS).toBe('optional')

@@ -13,7 +13,7 @@ const password = 'Goed-Wachtwoord-1'
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** The code of an app, `later` periods of 30 s from now. */
+/** An app code, `later` periods of 30 s from now. */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + later * 30_000,
@@ -29,7 +29,7 @@ async function account(role: 'ROLE_USER' | 'ROLE_ADMIN' = 'ROLE_USER', tenant?: 
   return { id, email, tenantId, me: new Caller(world, token, id, tenantId) }
 }
 
-/** An account whose second factor is on; the codes of now and of the period before are used up. */
+/** An account with an active second factor; the codes of the current and previous period are used up. */
 async function withFactor(role: 'ROLE_USER' | 'ROLE_ADMIN' = 'ROLE_USER') {
   const one = await account(role)
   const { secret } = await one.me.call(secondFactor.begin, { body: {} })
@@ -39,7 +39,7 @@ async function withFactor(role: 'ROLE_USER' | 'ROLE_ADMIN' = 'ROLE_USER') {
   return { ...one, secret, codes }
 }
 
-/** Gives the right password: what stands between it and a session. */
+/** Enters the correct password, and returns the half-way state before a session. */
 async function halfWay(email: string) {
   const answer = await world
     .visitor()
@@ -56,8 +56,8 @@ const verify = (cookie: string, code: string) =>
     payload: { code },
   })
 
-describe('signing in', () => {
-  test('gives no session before the code; the half-way state is a cookie for five minutes that no script reads', async () => {
+describe('signing in with a second factor', () => {
+  test('gives no session before the code; the half-way state is a cookie for five minutes that scripts cannot read', async () => {
     const { email, secret } = await withFactor()
     const { answer, cookie } = await halfWay(email)
     expect(answer.body).toEqual({
@@ -81,7 +81,7 @@ describe('signing in', () => {
     ).toBe(200)
   })
 
-  test('a wrong password is told as such, whoever has a second factor', async () => {
+  test('a wrong password gets the ordinary message, even with a second factor', async () => {
     const { email } = await withFactor()
     expect(
       await world
@@ -90,7 +90,7 @@ describe('signing in', () => {
     ).toMatchObject({ code: 'wrong_credentials' })
   })
 
-  test('no code works twice, also when given fifty times at once', async () => {
+  test('no code works twice, even when submitted fifty times at once', async () => {
     const { email, secret } = await withFactor()
     const ways = await Promise.all(Array.from({ length: 4 }, () => halfWay(email)))
     const code = codeOf(secret, 1)
@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect((await me.call(secondFactor.status, {})).recovery_codes_left).toBe(9)
   })
 
-  test('five wrong codes lock the second step, also with a fresh password each time; every one is in the audit log', async () => {
+  test('five wrong codes lock the second step, even with a fresh password each time; each of them is in the audit log', async () => {
     const { email, id, secret } = await withFactor()
     for (let i = 0; i < 5; i++)
       expect((await verify((await halfWay(email)).cookie, '000000')).status).toBe(400)
@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect(rows[0]?.n).toBe(5)
   })
 
-  test('clocks may differ by one period, not more', () => {
+  test('clocks may differ by one period, no more', () => {
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
     const now = 1_800_000_015_000
     const at = (shift: number) =>

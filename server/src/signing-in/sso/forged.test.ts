@@ -143,12 +143,12 @@ describe('forged tokens (A8)', () => {
     expect(await sessions()).toBe(before)
   })
 
-  test('control: without a change the token is good', async () => {
+  test('control: without a change the token is valid', async () => {
     expect((await arrive()).status).toBe(200)
     expect(forged.length).toBeGreaterThanOrEqual(30)
   })
 
-  test('what comes back must belong to what this browser began: state, cookie, code', async () => {
+  test('the reply must belong to what this browser began: state, cookie, code', async () => {
     const [one, two] = [await begin(), await begin()]
     const back = provider.agree(one.url)
     for (const [cookie, given] of [
@@ -178,7 +178,7 @@ describe('forged tokens (A8)', () => {
   })
 })
 
-test('the way back is a path of the product, or is refused (A9)', async () => {
+test('the return address is a path of the product, or is rejected (A9)', async () => {
   for (const back of [
     '//evil.example',
     '/\\evil.example',

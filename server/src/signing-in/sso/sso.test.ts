@@ -20,8 +20,8 @@ const usersOf = (tenant: number) =>
       ).rows[0]?.n,
   )
 
-describe('a good way in', () => {
-  test('asks for the scopes, with state, nonce and PKCE; makes an ordinary user once and knows it after that, also under another address', async () => {
+describe('a valid sign-in', () => {
+  test('requests the scopes, with state, nonce and PKCE; creates an ordinary user once and recognises it afterwards, also under another address', async () => {
     const { url, cookie, answer } = await begin({ back: '/zoeken?view=list' })
     const asked = Object.fromEntries(new URL(url).searchParams)
     expect(asked).toMatchObject({
@@ -53,7 +53,7 @@ describe('a good way in', () => {
     expect(again.body).toMatchObject({ entered: { user: { id, email: 'someone@work.example' } } })
   })
 
-  test('signing out leads past the provider for such a session, and for such a session only', async () => {
+  test('signing out goes through the provider for such a session, and only for such a session', async () => {
     const { entered } = (await arrive()).body as { entered: { token: string } }
     const { url } = await new Caller(world, entered.token).call(singleSignOn.leave, {})
     expect(url).toBe(
@@ -62,7 +62,7 @@ describe('a good way in', () => {
     expect(await (await world.member()).call(singleSignOn.leave, {})).toEqual({ url: null })
   })
 
-  test('a second factor at the provider counts; without it the own one is asked', async () => {
+  test('a second factor at the provider counts; without it the user is asked for their own', async () => {
     const { entered } = (await arrive({ sub: 'careful', email: 'careful@work.example' })).body as {
       entered: { token: string }
     }
@@ -71,7 +71,7 @@ describe('a good way in', () => {
     await me.call(secondFactor.confirm, {
       body: { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() },
     })
-    // Where one wanted to be is not lost meanwhile.
+    // The page that the user wanted to reach is not lost meanwhile.
     expect(await arrive({ sub: 'careful' }, { back: '/favorites' })).toMatchObject({
       status: 401,
       body: { code: 'second_factor', state: '/favorites' },
@@ -79,7 +79,7 @@ describe('a good way in', () => {
     expect((await arrive({ sub: 'careful', amr: ['pwd', 'mfa'] })).status).toBe(200)
   })
 
-  test('a silent try that the provider cannot do without the person is told as such', async () => {
+  test('a silent attempt that the provider cannot complete without the user is reported as such', async () => {
     const { url, cookie } = await begin({ silent: true })
     expect(new URL(url).searchParams.get('prompt')).toBe('none')
     expect(
@@ -88,8 +88,8 @@ describe('a good way in', () => {
   })
 })
 
-describe('who may not come in', () => {
-  test('an address never makes somebody the user who has it; that user links its work account itself (A8)', async () => {
+describe('rejected sign-ins', () => {
+  test('a matching address never signs in as the existing user; that user links the work account themselves (A8)', async () => {
     const { werk } = await tenants()
     const email = 'vooraf@work.example'
     await world.asSystem((db) =>
@@ -119,7 +119,7 @@ describe('who may not come in', () => {
     expect((await arrive({ sub: 'late', email: 'third@work.example' })).body).toMatchObject({
       entered: { user: { id: user.id } },
     })
-    // A link that was begun by one is not finished for another, nor for nobody.
+    // A link begun by one user cannot be finished for another, nor for a visitor.
     const { url, cookie } = await begin({ link: true }, token)
     const stranger = await world.user(werk)
     expect((await finish(cookie, provider.agree(url), stranger.token)).body).toMatchObject({
@@ -129,7 +129,7 @@ describe('who may not come in', () => {
     expect((await begin({ link: true })).answer.status).toBe(401)
   })
 
-  test('a work account is let go of when there is a password to sign in with, and not when it is the only way in', async () => {
+  test('a work account can be unlinked when there is a password to sign in with, and not when it is the only way in', async () => {
     const { werk } = await tenants()
     const email = 'los@work.example'
     await world.asSystem((db) =>
@@ -159,7 +159,7 @@ describe('who may not come in', () => {
       linked: false,
       can: { unlink: false },
     })
-    // Its next arrival is that of somebody new.
+    // Its next arrival counts as somebody new.
     expect((await arrive({ sub: 'loose', email: 'nieuw@work.example' })).body).not.toMatchObject({
       entered: { user: { id: user.id } },
     })
@@ -188,7 +188,7 @@ describe('who may not come in', () => {
     expect((await arrive({ sub: 'alone' })).status).toBe(200)
   })
 
-  test('the user cap holds when twenty arrive at once; the others are told', async () => {
+  test('the user cap holds when twenty arrive at once; the others are notified', async () => {
     const { vol } = await tenants()
     await world.asSystem((db) =>
       sql`update accounts.tenant set max_user_count = 3 where id = ${vol}`.execute(db),
@@ -213,7 +213,7 @@ describe('who may not come in', () => {
     expect(replies.filter((r) => r.status === 200)).toHaveLength(3)
     const told = replies.filter((r) => (r.body as { code?: string }).code === 'users_full')
     expect(told.length).toBeGreaterThan(0)
-    // A busy machine may ask somebody to come back; nobody hears anything else.
+    // A busy machine may ask users to come back later; nobody gets any other answer.
     expect(
       replies
         .filter((r) => r.status !== 200 && r.status !== 503 && !told.includes(r))
@@ -222,7 +222,7 @@ describe('who may not come in', () => {
     expect(await usersOf(vol)).toBe(3)
   })
 
-  test("an inactive organisation, a disabled user, another organisation's host and a person without an address", async () => {
+  test('rejects an inactive organisation, a disabled user, the host of another organisation and a person without an address', async () => {
     expect(
       (await arrive({ tid: 'directory-3', sub: 'weg', email: 'weg@weg.example' })).body,
     ).toMatchObject({ code: 'tenant_not_active' })
@@ -250,10 +250,10 @@ describe('who may not come in', () => {
   })
 })
 
-test('a provider that is away is not waited for: told, in time, on the screen and to who watches; signing in with a password goes on', async () => {
+test('an unavailable provider blocks nobody: it is reported in time on the screen and to monitoring; signing in with a password still works', async () => {
   const { app } = world
   provider.silent = true
-  // What was learned of the provider before still stands: the exchange is what fails.
+  // The metadata fetched from the provider before are still valid: it is the exchange that fails.
   const way = await begin()
   const began = Date.now()
   for (let i = 0; i < 4; i++)

@@ -10,7 +10,7 @@ const structure = JSON.stringify({
 })
 const read = { refresh, access: 'a.b.c' }
 
-test('the structure is read however it was encoded; user and permissions are left out of it', () => {
+test('the structure is read in any encoding; user and permissions are left out', () => {
   const base64 = Buffer.from(structure).toString('base64')
   const ways = [
     structure,

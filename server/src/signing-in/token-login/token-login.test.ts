@@ -44,7 +44,7 @@ const expectRefused = async (q: string, headers: Record<string, string> = {}) =>
 }
 
 describe('a code for another device (C1)', () => {
-  test('says whom it lets in without using it, then lets in once; kept as a hash, told in the audit log', async () => {
+  test('says whom it signs in without being used up, then signs in once; it is stored as a hash and recorded in the audit log', async () => {
     const { me, id, tenantId } = await account()
     const { url, seconds } = await me.call(tokenLogin.issue, {})
     expect({ path: new URL(url).pathname, seconds }).toEqual({ path: '/token-login', seconds: 60 })
@@ -52,7 +52,7 @@ describe('a code for another device (C1)', () => {
     expect(Buffer.from(q, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
     for (let i = 0; i < 5; i++) {
       expect((await look(q)).body).toEqual({ name: 'Ruben Post', company: 'Waterschap Vechtzoom' })
-      // Opening the link, or a look of a mail scanner at it, uses nothing either.
+      // Opening the link, or a mail scanner's visit to it, does not use it up either.
       expect((await world.visitor().raw({ url: `/token-login?q=${q}` })).status).toBeLessThan(500)
     }
     const { rows } = await world.asSystem((db) =>
@@ -93,7 +93,7 @@ describe('a code for another device (C1)', () => {
     expect(refused[0]?.n).toBeGreaterThanOrEqual(2)
   })
 
-  test('fifty who give it at the same moment get one session', async () => {
+  test('fifty simultaneous uses give one session', async () => {
     const { me, id } = await account()
     const q = await codeOf(me)
     const replies = await Promise.all(Array.from({ length: 50 }, () => enter(q)))
@@ -104,7 +104,7 @@ describe('a code for another device (C1)', () => {
     expect(await sessionsOf(id)).toHaveLength(2)
   })
 
-  test('the new session is no stronger, no longer and no fresher than the one it came from, and is ended like any', async () => {
+  test('the new session is no stronger, no longer and no fresher than its origin, and is ended like any other', async () => {
     const { me, id, tokens } = await account()
     for (const strong of [false, true]) {
       await world.asSystem((db) =>
@@ -147,7 +147,7 @@ describe('a code for another device (C1)', () => {
     ).toBe(200)
   })
 
-  test('run out, replaced by a newer one, of a session that ended, of another organisation or of who may not sign in: the same words', async () => {
+  test('an expired or replaced code, or one of an ended session, another organisation or a user who may not sign in, gets the same message', async () => {
     const { me, id, tenantId } = await account()
     const change = (what: ReturnType<typeof sql>) => world.asSystem((db) => what.execute(db))
     const first = await codeOf(me)
@@ -173,14 +173,14 @@ describe('a code for another device (C1)', () => {
     await change(sql`update accounts.tenant set status = 'inactive' where id = ${tenantId}`)
     await expectRefused(third)
     await change(sql`update accounts.tenant set status = 'active' where id = ${tenantId}`)
-    // What was refused is still good when what stood in the way is gone, as long as its minute lasts.
+    // A refused code is valid again once the obstacle is gone, as long as its minute lasts.
     expect((await look(third)).status).toBe(200)
     await change(sql`update accounts.session set ended_at = now() where user_id = ${id}`)
     await expectRefused(third)
     for (const q of ['x'.repeat(43), 'x', '{}', 'eyJ', '%', 'é']) await expectRefused(q)
   })
 
-  test('needs somebody who is signed in to make, and a request of our own pages to use', async () => {
+  test('needs a signed-in user to create it, and a request from our own pages to use it', async () => {
     expect(
       (await world.visitor().raw({ method: 'POST', url: '/user/token-login/code' })).status,
     ).toBe(401)
@@ -200,14 +200,14 @@ describe('a code for another device (C1)', () => {
   })
 })
 
-describe('the structure of the product before this one (C1)', () => {
+describe('the token structure of the previous product (C1)', () => {
   const encoded = (structure: object) => Buffer.from(JSON.stringify(structure)).toString('base64')
   const forgedUser = {
     user: { id: 1, name: 'Chef', roles: ['ROLE_SUPER_ADMIN'] },
     permissions: ['USER_DELETE', 'GROUP_DELETE'],
   }
 
-  test('its tokens go on; user and permissions in it are ignored and asked of the database', async () => {
+  test('its tokens keep working; the user and permissions in it are ignored and read from the database', async () => {
     const { tokens, id } = await account()
     const q = encoded({ token: tokens.token, refresh_token: tokens.refresh_token, ...forgedUser })
     expect((await look(q)).body).toEqual({ name: 'Ruben Post', company: 'Waterschap Vechtzoom' })
@@ -222,7 +222,7 @@ describe('the structure of the product before this one (C1)', () => {
     await expectRefused(q)
   })
 
-  test('fifty at once are one session', async () => {
+  test('fifty simultaneous uses share one session', async () => {
     const { tokens, id } = await account()
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => enter(encoded({ refresh_token: tokens.refresh_token }))),
@@ -238,7 +238,7 @@ describe('the structure of the product before this one (C1)', () => {
     expect((await sessionsOf(id)).filter(({ ended_at: ended }) => ended === null)).toHaveLength(1)
   })
 
-  test('without a good refresh token, with an access token that is forged or of somebody else, it is refused', async () => {
+  test('without a valid refresh token, or with an access token that is forged or of another user, it is rejected', async () => {
     const [one, other] = [await account(), await account()]
     for (const structure of [
       { token: one.tokens.token, ...forgedUser },
@@ -249,7 +249,7 @@ describe('the structure of the product before this one (C1)', () => {
       forgedUser,
     ])
       await expectRefused(encoded(structure))
-    // Nothing of that cost anybody a session.
+    // None of that cost anybody a session.
     for (const { tokens } of [one, other])
       expect(
         (await enter(encoded({ token: tokens.token, refresh_token: tokens.refresh_token }))).status,

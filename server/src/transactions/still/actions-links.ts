@@ -1,17 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../platform/config.ts'
 import { AppError } from '../../platform/errors.ts'
+import { signedFor } from '../../platform/signed-for.ts'
 
 type Secret = Pick<Config, 'SESSION_SECRET'>
-/** A link of a mail works for so many days. */
+/** How many days a mail link is valid. */
 const validDays = 45
 
-const signed = (text: string, { SESSION_SECRET }: Secret) =>
-  createHmac('sha256', SESSION_SECRET).update(`still there ${text}`).digest('base64url')
-const isSigned = (text: string, signature: string, config: Secret) =>
-  timingSafeEqual(Buffer.from(signed(text, config)), Buffer.from(signature.padEnd(43, '-')))
+const { sign, isSigned } = signedFor('still there')
 
-/** What a mail that asks of offers carries: whom it asks, when, and which ones. No table of tokens is kept: an offer is answered by what was done with it since. */
+/** The contents of a link in a mail that asks about offers: the user, the time and the offers. There is no token table: what was done with an offer since counts as its answer. */
 export interface StillLink {
   userId: number
   /** Milliseconds since 1970. */
@@ -19,23 +16,38 @@ export interface StillLink {
   products: number[]
 }
 
-/** The paths of such a mail: the page with its offers, with one of them and what is said of it, and the two that stop such mails. */
-export function stillPaths(config: Secret, { userId, askedAt, products }: StillLink) {
+/** A link that was read; it is valid only if it was signed for the present address of its user. */
+export interface ReadLink {
+  isFor: (address: string) => boolean
+}
+
+/** The paths in such a mail: the page with its offers, the page with one offer and an answer, and the two that stop such mails. */
+export function stillPaths(
+  config: Secret,
+  { userId, address, askedAt, products }: StillLink & { address: string },
+) {
   const text = `${userId}.${askedAt}.${products.join('-')}`
-  const token = `${text}.${signed(text, config)}`
+  const token = `${text}.${sign(text, address, config)}`
   const stop = `stop.${userId}`
   return {
     page: `/nog-beschikbaar?t=${token}`,
     of: (product: number, answer: string) =>
       `/nog-beschikbaar?t=${token}&p=${product}&zeg=${answer}`,
-    stop: `/api/still-there/unsubscribe?t=${stop}.${signed(stop, config)}`,
+    stop: `/api/still-there/unsubscribe?t=${stop}.${sign(stop, address, config)}`,
   }
 }
 
+const isForOf = (text: string, signature: string, config: Secret) => (address: string) =>
+  isSigned(text, address, signature, config)
+
 const form = /^((\d{1,15})\.(\d{1,15})\.(\d{1,15}(?:-\d{1,15}){0,19}))\.([\w-]{43})$/
 
-/** Reads the link of a mail; what is none of ours, or older than it may be, is not valid. */
-export function readStillLink(token: string, config: Secret, now = Date.now()): StillLink {
+/** Reads the link of a mail; one of another form, or too old, is not valid. */
+export function readStillLink(
+  token: string,
+  config: Secret,
+  now = Date.now(),
+): StillLink & ReadLink {
   const parts = form.exec(token)
   if (!parts) throw new AppError('invalid_link')
   const [, text, user, asked, products, signature] = parts as unknown as string[] as [
@@ -47,15 +59,19 @@ export function readStillLink(token: string, config: Secret, now = Date.now()): 
     string,
   ]
   const askedAt = Number(asked)
-  if (!isSigned(text, signature, config) || now - askedAt > validDays * 86_400_000)
-    throw new AppError('invalid_link')
-  return { userId: Number(user), askedAt, products: products.split('-').map(Number) }
+  if (now - askedAt > validDays * 86_400_000) throw new AppError('invalid_link')
+  return {
+    userId: Number(user),
+    askedAt,
+    products: products.split('-').map(Number),
+    isFor: isForOf(text, signature, config),
+  }
 }
 
-/** Whose mails a link stops. */
-export function readStop(token: string, config: Secret): number {
+/** The user whose mails a link stops. */
+export function readStop(token: string, config: Secret): { userId: number } & ReadLink {
   const [, text = '', user = '', signature = ''] =
     /^(stop\.(\d{1,15}))\.([\w-]{43})$/.exec(token) ?? []
-  if (!text || !isSigned(text, signature, config)) throw new AppError('invalid_link')
-  return Number(user)
+  if (!text) throw new AppError('invalid_link')
+  return { userId: Number(user), isFor: isForOf(text, signature, config) }
 }

@@ -1,3 +1,4 @@
+import { isPartOfPiece } from '@bouwkring/contract/amount'
 import { mailCategory } from '@bouwkring/contract/mail-preferences'
 import {
   stillDefaults,
@@ -7,7 +8,7 @@ import {
   type StillSettingsBody,
 } from '@bouwkring/contract/still-there'
 import { isAdmin } from '@bouwkring/contract/system-roles'
-import { stopMail } from '../../accounts/index.ts'
+import { addressOf, stopMail } from '../../accounts/index.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { tell } from '../../platform/jobs.ts'
@@ -19,7 +20,7 @@ import { readStillLink, readStop } from './actions-links.ts'
 import * as queries from './queries.ts'
 import { endOf, stateOf } from './rules.ts'
 
-/** Most offers that are shown at once. */
+/** The most offers shown at once. */
 const mostShown = 100
 
 const dayText = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
@@ -42,11 +43,11 @@ function present(row: queries.OfferRow): StillOffer {
 }
 const listed = (rows: readonly queries.OfferRow[]) => ({ 'hydra:member': rows.map(present) })
 
-/** What the caller is asked: of the own spots, and of all where they administer the organisation. */
+/** The offers that the caller is asked about: on the caller's own spots, or on all spots of the organisation for an administrator. */
 export const asked = async ({ db, actor }: Ctx) =>
   listed(await queries.askedOffers(db, isAdmin(actor) ? null : actor.userId, mostShown))
 
-/** An offer of the own organisation; any other is none. */
+/** An offer of the caller's organisation; any other counts as missing. */
 async function ownOffer(db: Db, id: number) {
   const [row] = await queries.offersById(db, [id])
   if (!row) throw new AppError('not_found')
@@ -55,7 +56,7 @@ async function ownOffer(db: Db, id: number) {
 
 const actOf = (answer: StillAnswer) => (answer === 'gone' ? 'publish' : 'edit')
 
-/** How it stands with an own offer, and whether the caller may say something of it. */
+/** The state of an offer of the caller's organisation, and whether the caller may answer for it. */
 export async function ofProduct(ctx: Ctx, id: number) {
   const row = await ownOffer(ctx.db, id)
   const spot = await spotById(ctx.db, row.spot_id)
@@ -66,7 +67,7 @@ export async function ofProduct(ctx: Ctx, id: number) {
   return { ...present(row), can }
 }
 
-/** Writes what was said; what is no longer on the market can be published again, but not confirmed. */
+/** Stores the answer; an offer no longer on the market can be published again, but not confirmed. */
 async function keep(
   db: Db,
   row: queries.OfferRow,
@@ -74,6 +75,8 @@ async function keep(
   amount: number | undefined,
 ): Promise<StillOffer> {
   if (answer === 'amount' && row.amount_type !== 0) throw invalid('amount', 'field.wrong')
+  if (answer === 'amount' && isPartOfPiece(amount as number, row.unit, [row.amount]))
+    throw invalid('amount', 'amount.whole')
   if (!row.published) throw new AppError('stale')
   const said = answer === 'amount' ? (amount as number) : answer
   if (!(await answerProduct(db, row, said))) throw new AppError('stale')
@@ -87,7 +90,7 @@ async function keep(
   return present(await ownOffer(db, row.id))
 }
 
-/** Says of an own offer that it is there, how much there is of it, or that it is gone. */
+/** Answers for an offer of the caller's organisation that it is available, how much there is of it, or that it is gone. */
 export async function answer(
   ctx: Ctx,
   id: number,
@@ -103,11 +106,11 @@ export async function answer(
 
 type Mailed = Pick<Visit, 'services'>
 
-/** Whom a link is of, as long as that person may answer at all. A link gives no rights. */
+/** The user of a link, as long as that user may answer at all. A link grants no rights. */
 async function readerOf({ services }: Mailed, token: string) {
   const link = readStillLink(token, services.config)
   const reader = await services.database.asSystem((db) => queries.answerer(db, link.userId))
-  if (!reader) throw new AppError('invalid_link')
+  if (!reader || !link.isFor(reader.email)) throw new AppError('invalid_link')
   return { link, reader }
 }
 const may = (
@@ -117,7 +120,7 @@ const may = (
   permission: 'SPOT_ITEM_EDIT' | 'SPOT_ITEM_PUBLISH',
 ) => services.database.asSystem((db) => queries.answerable(db, userId, ids, permission))
 
-/** The offers of a mail. Looking uses nothing up: programs that look into links for people do it all the time. */
+/** The offers of a mail. Viewing does not use up the link: programs that inspect links on behalf of users do it all the time. */
 export async function linked(visit: Mailed, token: string) {
   const { link, reader } = await readerOf(visit, token)
   const ids = await may(visit, reader.userId, link.products, 'SPOT_ITEM_EDIT')
@@ -126,7 +129,7 @@ export async function linked(visit: Mailed, token: string) {
   return listed(rows)
 }
 
-/** Answers for one of them, once: what was done with the offer since the mail has answered it already. */
+/** Answers for one of them, once: anything done with the offer since the mail counts as an answer. */
 export async function answerLinked(
   visit: Mailed,
   given: { t: string; product: number; answer: StillAnswer; amount?: number | undefined },
@@ -143,13 +146,15 @@ export async function answerLinked(
   })
 }
 
-/** Stops the mails that ask; the bell still tells. */
+/** Stops the mails that ask; the bell still notifies. */
 export async function unsubscribe({ services }: Mailed, token: string) {
-  const userId = readStop(token, services.config)
-  const { numAffectedRows } = await services.database.asSystem((db) =>
-    stopMail(db, userId, mailCategory, 'still_there'),
-  )
-  if (numAffectedRows !== 1n) throw new AppError('invalid_link')
+  const { userId, isFor } = readStop(token, services.config)
+  await services.database.asSystem(async (db) => {
+    const address = await addressOf(db, userId)
+    if (address === undefined || !isFor(address)) throw new AppError('invalid_link')
+    const { numAffectedRows } = await stopMail(db, userId, mailCategory, 'still_there')
+    if (numAffectedRows !== 1n) throw new AppError('invalid_link')
+  })
   return { stopped: true as const }
 }
 

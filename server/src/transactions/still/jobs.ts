@@ -1,23 +1,43 @@
+import type { Db } from '../../platform/db.ts'
 import { on, onTime, tell, type JobContext } from '../../platform/jobs.ts'
 import { endProducts, seeProduct, sinkProducts } from '../../products/index.ts'
 import * as queries from './queries.ts'
 import { moveOf, signs, type StillMove } from './rules.ts'
 
-/** Most offers that one round decides on; what is left comes with the next. */
-const most = 20_000
+/** The most offers that one round decides on, and that it reads at a time; the rest follows in the next. */
+const mostAtOnce = 20_000
 
-/** Asks of offers without a sign whether they are still there, lets sink what nobody confirms, and takes off the market what nobody confirmed for long. Run again on the same day it finds nothing left. */
+const moveFor = ({ times, askedOn, ...due }: queries.Due) =>
+  moveOf({ ...due, asked: times === null || askedOn === null ? null : { times, on: askedOn } }, due)
+
+/** The offers due for each action. Those that wait for an answer are read and passed over, whatever their number. */
+async function movesDue(db: Db, at: Date, most: number): Promise<Record<StillMove, number[]>> {
+  const ids: Record<StillMove, number[]> = { ask: [], sink: [], end: [] }
+  let left = most
+  let behind = { tenantId: 0, id: 0 }
+  while (left > 0) {
+    const read = await queries.dueOffers(db, at, most, behind)
+    for (const due of read) {
+      const move = moveFor(due)
+      if (move === null || left === 0) continue
+      ids[move].push(due.id)
+      left--
+    }
+    const last = read.at(-1)
+    if (!last || read.length < most) break
+    behind = last
+  }
+  return ids
+}
+
+/** Asks about offers without a sign whether they are still available, ranks unconfirmed ones lower, and takes those long unconfirmed off the market. Run again on the same day it finds nothing left. */
 export const askStill = (
   { database }: Pick<JobContext, 'database'>,
   at = new Date(),
+  most = mostAtOnce,
 ): Promise<Record<StillMove, number>> =>
   database.asSystem(async (db) => {
-    const ids: Record<StillMove, number[]> = { ask: [], sink: [], end: [] }
-    for (const { id, times, askedOn, ...due } of await queries.dueOffers(db, at, most)) {
-      const asked = times === null || askedOn === null ? null : { times, on: askedOn }
-      const move = moveOf({ ...due, asked }, due)
-      if (move !== null) ids[move].push(id)
-    }
+    const ids = await movesDue(db, at, most)
     await queries.keepAsked(db, ids.ask, at)
     await sinkProducts(db, ids.sink)
     const ended = await endProducts(db, ids.end)
@@ -34,7 +54,7 @@ export const askStill = (
     return { ask: ids.ask.length, sink: ids.sink.length, end: ended.length }
   })
 
-/** Whether it is between seven and eight in the Netherlands: after the hours in which nobody is mailed. */
+/** Whether it is between seven and eight in the Netherlands: after the hours in which no mail is sent. */
 const isMorning = (at: Date) =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/Amsterdam',
@@ -42,7 +62,7 @@ const isMorning = (at: Date) =>
     hourCycle: 'h23',
   }).format(at) === '07'
 
-/** Registers the daily round, and that an answered reservation is a sign. */
+/** Registers the daily round, and the listener that treats an answered reservation as a sign. */
 export function stillJobs() {
   onTime({
     name: 'transactions.still',

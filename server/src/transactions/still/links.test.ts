@@ -1,9 +1,11 @@
 import { stillThere } from '@bouwkring/contract/still-there'
+import { users } from '@bouwkring/contract/users'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { limitTo, makeSpot, rowOfProduct } from '../../../test/make.ts'
+import { stillPathsFor } from '../../../test/still-link.ts'
 import { type Caller, useWorld } from '../../../test/world.ts'
-import { readStillLink, stillPaths } from './actions-links.ts'
+import { readStillLink } from './actions-links.ts'
 import { askStill } from './jobs.ts'
 
 const world = useWorld()
@@ -15,7 +17,7 @@ const longAgo = (id: number, days: number) =>
       db,
     ),
   )
-/** An offer of which there was no sign for so many days. */
+/** An offer without a sign for a given number of days. */
 async function old(days: number) {
   const owner = await world.member()
   const spot = await makeSpot(owner, { publish: true })
@@ -23,7 +25,7 @@ async function old(days: number) {
   await longAgo(id, days)
   return { owner, spot, id }
 }
-/** The token of the newest mail to somebody. */
+/** The token in a user's newest mail. */
 async function tokenOf(who: Caller) {
   const mail = await world.asSystem((db) =>
     db
@@ -36,12 +38,13 @@ async function tokenOf(who: Caller) {
   )
   return /\/nog-beschikbaar\?t=([\w.-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
 }
+const addressOf = async (who: Caller) => (await who.call(users.profile, {})).email
 async function round() {
   await askStill(world)
   await world.jobs()
 }
 
-describe('the link of a mail', () => {
+describe('the link in a mail', () => {
   test('works without signing in, changes nothing when it is read, and answers each offer once', async () => {
     const it = await old(80)
     const second = await rowOfProduct(world, it.spot, { name: 'Opsluitband' })
@@ -70,7 +73,7 @@ describe('the link of a mail', () => {
       published: false,
     })
   })
-  test('is of one person and of what it asked: not forged, not of another offer, not for who lost the right, not for ever', async () => {
+  test('belongs to one user and one question: not forged, not for another offer, not for a user who lost the permission, and it expires', async () => {
     const it = await old(80)
     const other = await old(1)
     await round()
@@ -94,17 +97,40 @@ describe('the link of a mail', () => {
       ).code,
     ).toBe('invalid_link')
     expect(() => readStillLink(t, world.config, Date.now() + 46 * dayMs)).toThrow()
-    // Signed for somebody of another organisation it shows nothing, whatever it names.
-    const { page } = stillPaths(world.config, {
-      userId: other.owner.userId,
-      askedAt: Date.now(),
-      products: [it.id],
-    })
+    // When signed for a user of another organisation it shows nothing, whatever it names.
+    const { page } = (await stillPathsFor(world, other.owner))([it.id])
     const theirs = new URL(page, 'http://x').searchParams.get('t') ?? ''
     expect((await visitor.refused(stillThere.linked, { query: { t: theirs } })).code).toBe(
       'invalid_link',
     )
     await limitTo(world, it.owner, 'SPOT_ITEM_READ')
     expect((await visitor.refused(stillThere.linked, { query: { t } })).code).toBe('invalid_link')
+  })
+  test('stops working for the reader of a former address, as does the one that stops such mails; capitals do not matter', async () => {
+    const it = await old(80)
+    await round()
+    const t = await tokenOf(it.owner)
+    const { stop: path } = (await stillPathsFor(world, it.owner))([it.id])
+    const visitor = world.visitor()
+    const stop = async () => (await visitor.raw({ method: 'POST', url: path })).status
+    const move = (email: string) =>
+      world.asSystem((db) =>
+        sql`update accounts."user" set email = ${email} where id = ${it.owner.userId}`.execute(db),
+      )
+    const was = await addressOf(it.owner)
+    await move(was.toUpperCase())
+    expect(await visitor.status(stillThere.linked, { query: { t } })).toBe(200)
+    await move(`verhuisd-${was}`)
+    expect((await visitor.refused(stillThere.linked, { query: { t } })).code).toBe('invalid_link')
+    expect(
+      (
+        await visitor.refused(stillThere.answerLinked, {
+          body: { t, product: it.id, answer: 'gone' },
+        })
+      ).code,
+    ).toBe('invalid_link')
+    const refused = await stop()
+    await move(was)
+    expect([refused, await stop()]).toEqual([400, 200])
   })
 })

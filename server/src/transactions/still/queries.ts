@@ -8,10 +8,10 @@ import { signs, type StillTerms } from './rules.ts'
 const dayOf = (moment: ReturnType<typeof sql>) =>
   sql`((${moment} at time zone 'Europe/Amsterdam')::date - date '1970-01-01')`
 const terms = sql`coalesce(g.asks, ${stillDefaults.asks}) as asks, coalesce(g.first_days, ${stillDefaults.first_days})::integer as first_days, coalesce(g.last_days, ${stillDefaults.last_days})::integer as last_days`
-// What was asked before the last sign of an offer is answered by it.
+// The last sign of an offer answers any earlier question.
 const askedTimes = sql`case when a.asked_at >= g.sign_at then a.times end`
 
-/** An offer of which it may be time to ask. */
+/** An offer that may be due for a question. */
 export interface Due extends StillTerms {
   id: number
   tenantId: number
@@ -22,8 +22,13 @@ export interface Due extends StillTerms {
   unconfirmed: boolean
 }
 
-/** Offers on the market of which there was no sign for as long as their organisation chose, by organisation; at most so many, and nobody else takes them until this transaction ends. As the system. */
-export async function dueOffers(db: Db, at: Date, most: number): Promise<Due[]> {
+/** Offers on the market without a sign for the period that their organisation chose, by organisation; behind a given one, up to a maximum, locked until this transaction ends. As the system. */
+export async function dueOffers(
+  db: Db,
+  at: Date,
+  most: number,
+  behind: Pick<Due, 'tenantId' | 'id'>,
+): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select p.id, p.tenant_id as "tenantId", ${dayOf(sql`${at}::timestamptz`)} as today, ${dayOf(sql`g.sign_at`)} as sign, g.asks, g.first_days, g.last_days,
       ${askedTimes} as times, case when a.asked_at >= g.sign_at then ${dayOf(sql`a.asked_at`)} end as "askedOn", p.unconfirmed_since is not null as unconfirmed
@@ -33,28 +38,28 @@ export async function dueOffers(db: Db, at: Date, most: number): Promise<Due[]> 
     join accounts.tenant t on t.id = p.tenant_id and t.status in ('active', 'demo')
     left join transactions.still_asked a on a.product_id = p.id
     cross join lateral (select transactions.sign_of(p.id) as sign_at, ${terms} from (select) one left join transactions.still_setting g on g.tenant_id = p.tenant_id) g
-    where p.published and p.is_released and greatest(p.published_at, p.updated_at, p.confirmed_at) <= ${at}::timestamptz - make_interval(days => ${stillLeast}) and g.asks
+    where p.published and p.is_released and (p.tenant_id, p.id) > (${behind.tenantId}::bigint, ${behind.id}::bigint) and greatest(p.published_at, p.updated_at, p.confirmed_at) <= ${at}::timestamptz - make_interval(days => ${stillLeast}) and g.asks
       and ${dayOf(sql`${at}::timestamptz`)} - ${dayOf(sql`g.sign_at`)} >= g.first_days and (a.ended_at is null or a.ended_at < g.sign_at)
     order by p.tenant_id, p.id limit ${most} for update of p skip locked`.execute(db)
   return rows
 }
-/** Nobody is asked sooner, whatever was chosen. */
+/** Nobody is asked earlier than this, whatever was chosen. */
 const stillLeast = 13
 
-/** Writes that offers were asked of. As the system. */
+/** Records that offers were asked about. As the system. */
 export const keepAsked = (db: Db, ids: readonly number[], at: Date) =>
   sql`
     insert into transactions.still_asked as a (product_id, tenant_id, times, asked_at) select p.id, p.tenant_id, 1, ${at}::timestamptz from products.product p where p.id = any(${[...ids]}::bigint[]) order by p.id
     on conflict (product_id) do update set times = case when a.asked_at >= transactions.sign_of(a.product_id) then 2 else 1 end, asked_at = excluded.asked_at, ended_at = null`.execute(
     db,
   )
-/** Writes that offers went off the market for want of an answer. As the system. */
+/** Records that offers went off the market because nobody answered. As the system. */
 export const keepEnded = (db: Db, ids: readonly number[], at: Date) =>
   sql`update transactions.still_asked a set ended_at = ${at}::timestamptz where a.product_id = any(${[...ids]}::bigint[])`.execute(
     db,
   )
 
-/** The offer of a reservation that was answered or completed by a step; none for another step. As the system. */
+/** The offer of a reservation that a step answered or completed; none for another step. As the system. */
 export async function seenIn(db: Db, transactionId: number, stepId: number) {
   const { rows } = await sql<{ id: number }>`
     ${planKept} select t.product_id as id from transactions.transaction t join transactions.step s on s.transaction_id = t.id
@@ -64,7 +69,7 @@ export async function seenIn(db: Db, transactionId: number, stepId: number) {
   return rows[0]?.id
 }
 
-/** An own offer as its questions show it. */
+/** An own offer as shown with its questions. */
 export interface OfferRow extends StillTerms {
   id: number
   name: string
@@ -92,7 +97,7 @@ const offer = sql`
   from products.product p join spots.spot s on s.id = p.spot_id left join transactions.still_asked a on a.product_id = p.id
   cross join lateral (select transactions.sign_of(p.id) as sign_at, ${terms} from (select) one left join transactions.still_setting g on g.tenant_id = p.tenant_id) g`
 
-/** Own offers by id, as far as they are offers of the caller's organisation. */
+/** Offers by id, as far as they belong to the caller's organisation. */
 export async function offersById(db: Db, ids: readonly number[]): Promise<OfferRow[]> {
   const { rows } =
     await sql<OfferRow>`${offer} where p.id = any(${[...ids]}::bigint[]) and p.is_released and p.tenant_id = (select platform.tenant()) order by s.name, s.id, p.name, p.id`.execute(
@@ -101,7 +106,7 @@ export async function offersById(db: Db, ids: readonly number[]): Promise<OfferR
   return rows
 }
 
-/** Own offers of which it was asked and nothing was said, and those that went off the market for that lately; of the spots of one person, or of all. */
+/** Offers of the caller's organisation with an unanswered question, and those that recently went off the market because of one; on the spots of one person, or on all. */
 export async function askedOffers(
   db: Db,
   spotsOf: number | null,
@@ -114,17 +119,23 @@ export async function askedOffers(
   return rows
 }
 
-/** Who a link is of, when that person may still answer for all its offers by it: not who can no longer sign in or lost the permission. As the system. */
+/** The user of a link, if still allowed to answer for all its offers through it: not if they can no longer sign in or lost the permission. As the system. */
 export async function answerer(db: Db, userId: number) {
-  const { rows } = await sql<{ userId: number; tenantId: number; audience: string; name: string }>`
-    select u.id as "userId", u.tenant_id as "tenantId", t.mask::text as audience, u.name from accounts."user" u join accounts.tenant t on t.id = u.tenant_id
+  const { rows } = await sql<{
+    userId: number
+    tenantId: number
+    audience: string
+    name: string
+    email: string
+  }>`
+    select u.id as "userId", u.tenant_id as "tenantId", t.mask::text as audience, u.name, u.email::text as email from accounts."user" u join accounts.tenant t on t.id = u.tenant_id
     where u.id = ${userId} and u.disabled_at is null and t.status in ('active', 'demo') and accounts.holds(u.id, 'SPOT_ITEM_EDIT')`.execute(
     db,
   )
   return rows[0]
 }
 
-/** Which of these offers a person may do this to: of their own spots, or of all where they administer. As the system. */
+/** Which of these offers a person has this permission for: on their own spots, or on all spots if they are an administrator. As the system. */
 export async function answerable(
   db: Db,
   userId: number,
@@ -140,7 +151,7 @@ export async function answerable(
   return rows.map((r) => r.id)
 }
 
-/** What an organisation chose; nothing where it never did. */
+/** The settings of the caller's organisation; undefined if it never chose any. */
 export async function settingsOf(db: Db) {
   const { rows } = await sql<
     StillTerms & { version: number }
@@ -150,7 +161,7 @@ export async function settingsOf(db: Db) {
   return rows[0]
 }
 
-/** Keeps what an organisation chose when nobody did so since; false when someone did. */
+/** Stores an organisation's choices if nobody changed them since; false if someone did. */
 export async function keepSettings(
   db: Db,
   { asks, first_days, last_days, version }: StillTerms & { version: number },

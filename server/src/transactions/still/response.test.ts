@@ -9,7 +9,7 @@ import { useWorld } from '../../../test/world.ts'
 const world = useWorld()
 
 describe('response time', () => {
-  test('is the median of five answers or more, of other organisations, in a year', async () => {
+  test('is the median of at least five answers, to other organisations, within a year', async () => {
     const { owner, spot, product } = await offerOnMarket(world)
     const it = { owner, spot, id: product }
     const reader = await world.member()

@@ -2,7 +2,7 @@ import { stillDefaults } from '@bouwkring/contract/still-there'
 import { describe, expect, test } from 'vitest'
 import { endOf, moveOf, stateOf, type StillFacts, type StillTerms } from './rules.ts'
 
-/** What is done on each day, counted from the last sign, when nobody answers; from `start` on. */
+/** The moves on each day, counted from the last sign, when nobody answers; from `start` on. */
 function silence(terms: StillTerms, start = 0, till = 400) {
   const facts: StillFacts = { today: start, sign: 0, asked: null, unconfirmed: false }
   const done: [day: number, move: string][] = []
@@ -17,8 +17,8 @@ function silence(terms: StillTerms, start = 0, till = 400) {
   return done
 }
 
-describe('an offer of which nobody says anything', () => {
-  test('is asked after 45 days and again after 14, comes last 14 days later, and goes at 120', () => {
+describe('an offer without any sign of activity', () => {
+  test('is asked about after 45 days and again after 14, is listed last 14 days later, and is taken off the market at 120', () => {
     expect(silence(stillDefaults)).toEqual([
       [45, 'ask'],
       [59, 'ask'],
@@ -26,7 +26,7 @@ describe('an offer of which nobody says anything', () => {
       [120, 'end'],
     ])
   })
-  test('follows what its organisation chose, also to be left alone', () => {
+  test('follows the choice of its organisation, also not to be asked about', () => {
     expect(silence({ asks: true, first_days: 14, last_days: 56 })).toEqual([
       [14, 'ask'],
       [28, 'ask'],
@@ -35,7 +35,7 @@ describe('an offer of which nobody says anything', () => {
     ])
     expect(silence({ ...stillDefaults, asks: false })).toEqual([])
   })
-  test('that was old before anybody asked is asked twice first, and has its time', () => {
+  test('that was old before the first question is asked about twice first, and gets its time', () => {
     expect(silence(stillDefaults, 300)).toEqual([
       [300, 'ask'],
       [314, 'ask'],
@@ -43,7 +43,7 @@ describe('an offer of which nobody says anything', () => {
       [342, 'end'],
     ])
   })
-  test('is told the day on which it goes', () => {
+  test('shows the day on which it is taken off the market', () => {
     for (const start of [0, 10, 45, 300]) {
       const last = silence(stillDefaults, start).at(-1)
       const facts = { today: start, sign: 0, asked: null, unconfirmed: false }
@@ -56,13 +56,13 @@ describe('an offer of which nobody says anything', () => {
       ),
     ).toBeNull()
   })
-  test('is asked nothing while there is a sign of it', () => {
+  test('is not asked about while there is a sign of it', () => {
     const asked = { times: 2, on: 40 }
     expect(moveOf({ today: 84, sign: 40, asked, unconfirmed: false }, stillDefaults)).toBeNull()
   })
 })
 
-test('how it stands is one word', () => {
+test('has one word for its state', () => {
   const facts = { published: true, asked: 0, unconfirmed: false, ended: false }
   expect(stateOf(facts)).toBe('fresh')
   expect(stateOf({ ...facts, asked: 1 })).toBe('asked')

@@ -20,7 +20,7 @@ import { faultsOf, type History } from './history.ts'
 import { mutants } from './mutants.ts'
 import { bringsItsOwn, tries } from '../../ring.ts'
 
-// What sixteen people did at random and were told, while processes were killed and connections cut, is held against what the database says: twelve seconds here, ten minutes nightly (R4).
+// What sixteen people did at random and were told, while processes were killed and connections cut, is compared with the database: twelve seconds here, ten minutes nightly (R4).
 const nightly = process.env.NIGHTLY === '1'
 const seconds = nightly ? Number(process.env.NIGHTLY_SECONDS ?? 600) : tries(6, 12)
 const seed = Number(process.env.SEED ?? 7)
@@ -32,8 +32,8 @@ interface Playing {
   meanwhile?: () => Promise<unknown>
 }
 
-// It brings its own database: once is enough where the tests run on a second one.
-describe.runIf(bringsItsOwn)('a history of what was told (R4)', () => {
+// It starts its own database: once is enough where the tests run on a second one.
+describe.runIf(bringsItsOwn)('a history of the answers (R4)', () => {
   const log = makeLog('silent')
   const dir = mkdtempSync(join(tmpdir(), 'bouwkring-history-'))
   const processes: Process[] = []
@@ -69,10 +69,10 @@ describe.runIf(bringsItsOwn)('a history of what was told (R4)', () => {
     rmSync(dir, { recursive: true, force: true })
   })
 
-  /** What a person's requests go through: one process and then the other, with or without something in between. */
+  /** The route of a person's requests: one process and then the other, with or without something in between. */
   function open(between: Between = (inject) => inject) {
     let turn = 0
-    // As a load balancer: not to who is known to be away.
+    // Like a load balancer: avoids a process known to be away.
     const next = () =>
       (away === undefined
         ? processes[turn++ % processes.length]
@@ -118,11 +118,11 @@ describe.runIf(bringsItsOwn)('a history of what was told (R4)', () => {
     )
 
   test(
-    `${seconds} s with processes killed and connections cut: all that was acknowledged is there, nothing was promised beyond the stock, and nobody saw what could not be`,
+    `${seconds} s with processes killed and connections cut: everything acknowledged is there, nothing was promised beyond the stock, nobody saw an impossible state`,
     { timeout: (seconds + 240) * 1000 },
     async () => {
       const done = { kills: 0, cuts: 0 }
-      // At least each is killed once, however long a busy machine takes to start it again.
+      // Each is killed at least once, however long a busy machine takes to restart it.
       const trouble = async () => {
         for (
           const till = performance.now() + (seconds - 3) * 1000;
@@ -148,7 +148,7 @@ describe.runIf(bringsItsOwn)('a history of what was told (R4)', () => {
       const counted = `${acts.length} acts, ${acts.filter((a) => a.told === 'unknown').length} of unknown outcome, ${facts.steps.length} steps, ${done.kills} kills, ${done.cuts} times connections cut, answers ${JSON.stringify(played.answers)}`
       if (nightly) console.log(`the history holds (R4): ${counted}`)
       expect(faultsOf(history)).toEqual([])
-      // It was a trial: enough was done, some of it was lost on the way, and people did get in each other's way.
+      // It was a real trial: enough was done, some of it was lost on the way, and people did get in each other's way.
       expect(acts.length, counted).toBeGreaterThan(seconds * 10)
       for (const told of ['unknown', 'no'] as const)
         expect(acts.filter((a) => a.told === told).length, counted).toBeGreaterThan(3)
@@ -166,28 +166,24 @@ describe.runIf(bringsItsOwn)('a history of what was told (R4)', () => {
     expect(faultsOf(other)).not.toEqual([])
   })
 
-  test(
-    'control: it finds a cache that answers what was so a moment ago',
-    { timeout: 60_000 },
-    async () => {
-      const kept = new Map<string, { at: number; answer: unknown }>()
-      const cache: Between = (inject) =>
-        (async (asked: InjectOptions) => {
-          const url = asked.url as string
-          const known = kept.get(url)
-          if (asked.method === undefined && known && performance.now() - known.at < 500)
-            return known.answer
-          const answer = await inject(asked)
-          kept.set(url, { at: performance.now(), answer })
-          return answer
-        }) as never
-      const played = await playFor(3, { productCount: 1, between: cache })
-      expect(faultsOf(played.history).join('\n')).toMatch(/saw \d+ of product/)
-    },
-  )
+  test('control: it finds a cache that gives outdated answers', { timeout: 60_000 }, async () => {
+    const kept = new Map<string, { at: number; answer: unknown }>()
+    const cache: Between = (inject) =>
+      (async (asked: InjectOptions) => {
+        const url = asked.url as string
+        const known = kept.get(url)
+        if (asked.method === undefined && known && performance.now() - known.at < 500)
+          return known.answer
+        const answer = await inject(asked)
+        kept.set(url, { at: performance.now(), answer })
+        return answer
+      }) as never
+    const played = await playFor(3, { productCount: 1, between: cache })
+    expect(faultsOf(played.history).join('\n')).toMatch(/saw \d+ of product/)
+  })
 
   test(
-    'control: it finds a stock that is looked at first and written after, in the product itself',
+    'control: it finds a stock that is checked first and written afterwards, in the product itself',
     { timeout: 60_000 },
     async () => {
       await owner.query(`create or replace function transactions.lock_stock(transaction bigint) returns void language sql as 'select null::void';

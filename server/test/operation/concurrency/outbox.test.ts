@@ -19,7 +19,7 @@ import { type Caller, World } from '../../world.ts'
 import { overHttp } from '../over-http.ts'
 import { Process } from '../process.ts'
 
-// Nightly: workers that are killed a hundred times while there is news (R12). What each part of it does by itself is asked on every commit: mail.test, job-presence.test, notifications.test.
+// Nightly: workers that are killed a hundred times while there is news (R12). Every commit tests each of its parts separately: mail.test, job-presence.test, notifications.test.
 const nightly = process.env.NIGHTLY === '1'
 const kills = Number(process.env.KILLS ?? 100)
 
@@ -90,7 +90,7 @@ describe.skipIf(!nightly || process.env.TEST_DATABASE_URL !== undefined)(
         .then(({ rows }) => rows[0]?.n)
 
     test(
-      `${kills} times: nothing is lost, nothing comes twice, and none of it is late`,
+      `${kills} times: nothing is lost, nothing is duplicated, and nothing is late`,
       { timeout: kills * 20_000 + 300_000 },
       async () => {
         const receiver = await world.member('ROLE_ADMIN')
@@ -135,7 +135,7 @@ describe.skipIf(!nightly || process.env.TEST_DATABASE_URL !== undefined)(
         expect(told.map((t) => t.transaction).sort((a, b) => a - b)).toEqual(made)
         expect(told.filter(({ times }) => times !== 1)).toEqual([])
         expect(mails.filter(({ state }) => state !== 'sent')).toEqual([])
-        // Each is in one mail, with what came in the same moment; known to the receiving side by its Message-ID also where it was handed over a second time.
+        // Each is in one mail, with those that came at the same moment; even after a second delivery the receiving side recognises it by its Message-ID.
         const named = mails.flatMap(({ body }) =>
           [...body.matchAll(/\/mijn-bouwkring\/(\d+)/g)].map(([, id]) => Number(id)),
         )

@@ -16,12 +16,12 @@ import { World } from '../../world.ts'
 import { load } from '../load.ts'
 import { Process } from '../process.ts'
 
-// Nightly: fifty requests a second for as long as NIGHTLY_SECONDS says (before a release: 7200), and nothing that only grows (O12).
+// Nightly: fifty requests a second for as long as NIGHTLY_SECONDS says (before a release: 7200), and nothing that keeps growing (O12).
 const seconds = Number(process.env.NIGHTLY_SECONDS ?? 600)
 const control = 60
-/** Caches fill and connections come and go: what is less than this says nothing in so short a time. */
+/** Caches fill and connections come and go: over so short a time, less than this means nothing. */
 const noiseMb = 10
-/** Garbage is cleared every few seconds, so that what is held can be told from what was merely not cleared yet. */
+/** Garbage is collected every few seconds, to tell memory in use from memory not yet freed. */
 const cleared =
   'data:text/javascript,import{setFlagsFromString}from%22v8%22;import{runInNewContext}from%22vm%22;setFlagsFromString(%22--expose-gc%22);setInterval(runInNewContext(%22gc%22),3000).unref()'
 const paths = [
@@ -35,7 +35,7 @@ const paths = [
   '/user/info',
 ]
 
-/** How much more the least is of the last quarter than of the second, when all is warm. */
+/** How much the minimum of the last quarter exceeds that of the second, once everything is warm. */
 const grownBy = (of: readonly number[]) =>
   Math.min(...of.slice(Math.floor(of.length * 0.75))) -
   Math.min(...of.slice(Math.floor(of.length * 0.25), Math.floor(of.length * 0.5)))
@@ -54,7 +54,7 @@ describe.skipIf(process.env.NIGHTLY !== '1' || process.env.TEST_DATABASE_URL !==
       chmodSync(dir, 0o755)
       server = await startEmbedded({ dataDir: join(dir, 'pg'), log, settings: { fsync: 'off' } })
       const ownerUrl = server.url('postgres')
-      // Makes the database.
+      // Creates the database.
       const first = new Process(await freePort(), { DATABASE_URL: ownerUrl })
       await first.start()
       await first.end('SIGTERM')
@@ -83,7 +83,7 @@ describe.skipIf(process.env.NIGHTLY !== '1' || process.env.TEST_DATABASE_URL !==
       rmSync(dir, { recursive: true, force: true })
     })
 
-    /** What a process weighs and holds meanwhile, and what Node warned of. */
+    /** The memory and resources of a process during the run, and the warnings from Node. */
     async function soak(time: number, options = '') {
       const warnings = join(dir, `warnings-${Math.random()}`)
       const port = await freePort()
@@ -119,7 +119,7 @@ describe.skipIf(process.env.NIGHTLY !== '1' || process.env.TEST_DATABASE_URL !==
         () => (going = false),
       )
       await looking
-      // Whoever was at work has gone home: what is held now is held for good.
+      // All clients have gone: what is held now is held for good.
       await sleep(3000)
       const after = await figures()
       await running.end('SIGTERM')
@@ -133,7 +133,7 @@ describe.skipIf(process.env.NIGHTLY !== '1' || process.env.TEST_DATABASE_URL !==
     }
 
     test(
-      `for ${seconds} s: memory, connections and handles do not grow, nothing is warned of`,
+      `for ${seconds} s: memory, connections and handles do not grow, and no warning appears`,
       { timeout: (seconds + 120) * 1000 },
       async () => {
         const { seen, after, measured, warned } = await soak(seconds)
@@ -145,19 +145,19 @@ describe.skipIf(process.env.NIGHTLY !== '1' || process.env.TEST_DATABASE_URL !==
           `fifty requests a second (O12): ${seconds} s, answers ${JSON.stringify(answers)}, memory ${Math.max(...seen.map((s) => s.rss)).toFixed(0)} MB at most, held ${grown.toFixed(1)} MB more in the last quarter than in the second (resident ${grownBy(seen.map((s) => s.rss)).toFixed(1)} MB), most connections ${Math.max(...seen.map((s) => s.connections))}, ${after.handles} handles when all had gone`,
         )
         expect(warned).toBe('')
-        // A machine that is busy with other work sends some away; none goes wrong.
+        // A machine busy with other work rejects some requests; none fails.
         expect(answers['500']).toBeUndefined()
         expect(answers['200']).toBeGreaterThan(seconds * 10)
         expect(grown).toBeLessThan(Math.max(noiseMb, seconds / 3600))
-        // Two pools, the workers' and what says that they live.
+        // Two pools, the workers' pool and the connection that reports that they are alive.
         expect(Math.max(...seen.map((s) => s.connections))).toBeLessThanOrEqual(20 + 6 + 5 + 1)
-        // Those of the pools, and no connection of who has gone.
+        // Those of the pools, and no connections of clients that have gone.
         expect(after.handles).toBeLessThan(60)
       },
     )
 
     test(
-      'control: a process that keeps a megabyte a second and a listener each time is found out',
+      'control: a process that leaks a megabyte a second and a listener each time is detected',
       { timeout: (control + 120) * 1000 },
       async () => {
         const leak =

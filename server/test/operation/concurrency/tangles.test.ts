@@ -12,7 +12,7 @@ import { dice, type Dice } from '../../random-market.ts'
 import { type Caller, useWorld } from '../../world.ts'
 import { tries } from '../../ring.ts'
 
-// Everything that writes, by sixteen people at once and with jobs at work beside them: eight seconds here, five minutes nightly (R11).
+// All kinds of writes, by sixteen people at once and with jobs running alongside: eight seconds here, five minutes nightly (R11).
 const nightly = process.env.NIGHTLY === '1'
 const seconds = nightly ? Number(process.env.NIGHTLY_SECONDS ?? 300) : tries(4, 8)
 const world = useWorld({ CONTACT_PER_HOUR: '10000' })
@@ -20,7 +20,7 @@ const world = useWorld({ CONTACT_PER_HOUR: '10000' })
 interface Person {
   caller: Caller
   spot: Spot
-  /** Of the own organisation: those that can be published, and all. */
+  /** Products of the user's organisation: those that can be published, and all. */
   publishable: number[]
   own: number[]
 }
@@ -28,7 +28,7 @@ const people: Person[] = []
 const offers: number[] = []
 const demands: number[] = []
 const known: number[] = []
-/** SQLSTATE of statements that lost against another: what is tried again. */
+/** SQLSTATE of statements that lost against another: these are retried. */
 const lost: Record<string, number> = {}
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ const change = (move: 'accept' | 'decline' | 'retract' | 'process') => (who: Per
     ? ask(who, accounts.info)
     : ask(who, transactions[move], { id: d.pick(known.slice(-60)) }, {})
 
-/** What a person can do that writes. */
+/** The acts by which a person writes. */
 const acts = {
   async reserve(who, d) {
     const [product, related] = d.chance(0.5)
@@ -145,9 +145,9 @@ const acts = {
   read: (who) => ask(who, notifications.dismissAll, {}, { dismiss: true }),
 } satisfies Record<string, (who: Person, d: Dice) => ReturnType<typeof ask>>
 
-describe('locks that tangle (R11)', () => {
+describe('deadlocks (R11)', () => {
   test(
-    `${seconds} s of all that writes by sixteen people and the jobs of it: no answer is one of a lost lock or of a server at its end`,
+    `${seconds} s of all writes by sixteen people and their jobs: no answer reports a lost lock or an overloaded server`,
     { timeout: (seconds + 120) * 1000 },
     async () => {
       const till = performance.now() + seconds * 1000
@@ -176,7 +176,7 @@ describe('locks that tangle (R11)', () => {
       const said = `${times.length} writes, 99 of 100 within ${Math.round(p99)} ms, lost and tried again ${JSON.stringify(lost)}, answers ${JSON.stringify(answers)}`
       if (nightly) console.log(`locks that tangle (R11): ${said}`)
       expect(bad, said).toEqual([])
-      // It was a trial: each of them was done, mostly with success.
+      // It was a real trial: each act was done, mostly with success.
       for (const name of Object.keys(acts))
         expect(
           Object.entries(answers[name] ?? {}).some(([status]) => Number(status) < 300),
@@ -186,7 +186,7 @@ describe('locks that tangle (R11)', () => {
   )
 
   test(
-    'control: stock that is held in the order in which it is named does tangle; what loses is tried again, so that nobody is told',
+    'control: locking stock in the order in which it is named does deadlock; the losing call is retried, so nobody notices',
     { timeout: 60_000 },
     async () => {
       const owner = new pg.Client({ connectionString: world.ownerUrl })
@@ -207,7 +207,7 @@ describe('locks that tangle (R11)', () => {
           await rowOfProduct(world, a.spot, { amount: 10 }),
           await rowOfProduct(world, b.spot, { amount: 10, is_released: false }),
         ]
-        // Each is asked for what the other has, in exchange for the same.
+        // Each requests what the other has, in exchange for the same.
         const [one] = await rowsOfReservations(
           world,
           a.caller,

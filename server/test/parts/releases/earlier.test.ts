@@ -22,7 +22,7 @@ import { overHttp } from '../../operation/over-http.ts'
 import { Process } from '../../operation/process.ts'
 import { earlierRelease, migrationsOf, Release } from './release.ts'
 
-// The release before works with the schema after it, alone and beside its successor (O5). Nightly, since it needs the history and two products; EARLIER_RELEASE names another release than the newest that lacks a migration of this one.
+// The previous release works with the new schema, alone and beside its successor (O5). Nightly, since it needs the history and two products; EARLIER_RELEASE names another release than the newest that lacks a migration of this one.
 const asked = process.env.NIGHTLY === '1' || process.env.EARLIER_RELEASE !== undefined
 const commit = asked ? earlierRelease() : null
 if (asked && commit === null)
@@ -55,7 +55,7 @@ describe.skipIf(commit === null || process.env.TEST_DATABASE_URL !== undefined)(
       }
       before = new Process(await freePort(), env, release.folder)
       now = new Process(await freePort(), env)
-      // As it goes: the earlier release made the database and goes on working while the new one migrates it.
+      // As in practice: the earlier release created the database and keeps working while the new one migrates it.
       await before.start()
       database = connect({ app: appUrl(url, testSecret), owner: url }, 4, log)
       console.log(
@@ -70,7 +70,7 @@ describe.skipIf(commit === null || process.env.TEST_DATABASE_URL !== undefined)(
       rmSync(dir, { recursive: true, force: true })
     })
 
-    /** Two organisations of their own sign in with a password, one publishes, the other finds, reserves and is accepted, less is exchanged, and all that is told arrives. */
+    /** Users of two separate organisations sign in with a password; one publishes, the other finds and reserves, is accepted, exchanges less, and all notices arrive. */
     async function mainJob(portOf: () => number) {
       const { app, close } = overHttp(portOf)
       try {
@@ -144,7 +144,7 @@ describe.skipIf(commit === null || process.env.TEST_DATABASE_URL !== undefined)(
       () => mainJob(() => before.port),
     )
     test(
-      'it still does when the new one has migrated the database, alone, in turn with it, and started anew on it',
+      'it still does once the new one has migrated the database: alone, in turn with it, and after a restart on it',
       { timeout: 300_000 },
       async () => {
         await now.start()

@@ -49,7 +49,7 @@ export function earlierRelease(): string | null {
       if (isEarlier(before)) return before
     }
   } catch {
-    // No repository, no git, or a clone without the history.
+    // No repository, no git, or a clone without history.
   }
   return null
 }
@@ -61,7 +61,7 @@ interface Manifest {
 const manifest = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 
-/** A release put beside this one in a folder of its own: its code, with the packages that are installed here. `others` are packages that it had in another version. */
+/** A release placed beside this one in its own folder: its code, with the packages installed here. `others` are packages that it used in another version. */
 export class Release {
   readonly folder = mkdtempSync(join(tmpdir(), 'bouwkring-release-'))
   readonly others: string[] = []

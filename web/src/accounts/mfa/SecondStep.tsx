@@ -1,5 +1,6 @@
 import { isApiError } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
+import { useHost } from '../api.ts'
 import { giveCode } from './api.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { useAsking } from './use-asking.ts'
@@ -8,15 +9,16 @@ import * as styles from '../entry/sign-in.module.css'
 
 interface SecondStepProps {
   onSignedIn: () => void
-  /** Over a page that stays. */
+  /** Over an open page, which stays. */
   keep?: boolean
-  /** Back to the password: chosen, or because the five minutes are over (then with what to say). */
+  /** Back to the password: by choice, or because the five minutes are over (then with a message). */
   onBack: (why?: string) => void
 }
 
-/** The second step of signing in, in the place of the first. */
+/** The second step of signing in, which replaces the first. */
 export function SecondStep({ onSignedIn, onBack, keep = false }: SecondStepProps) {
   const { t } = useTranslation('mfa')
+  const { productName: product } = useHost()
   const send = (code: string) =>
     giveCode(code, keep).catch((error: unknown) => {
       if (isApiError(error) && error.code === 'session_ended') onBack(t('step.late'))
@@ -50,7 +52,7 @@ export function SecondStep({ onSignedIn, onBack, keep = false }: SecondStepProps
       <Button variant="text" onClick={() => onBack()}>
         {t('step.back')}
       </Button>
-      <p className="small muted">{t('step.lost')}</p>
+      <p className="small muted">{t('step.lost', { product })}</p>
     </form>
   )
 }

@@ -5,18 +5,21 @@ import { askConfirmation } from '../entry/api.ts'
 import { Button } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
-/** Why somebody was sent to the sign-in page, by the code in the address. */
+/** The reason why somebody was sent to the sign-in page, by the code in the address. */
 export function SignInNotice({ code, email }: { code: number | undefined; email: string }) {
   const { t } = useTranslation('entry')
   const [said, setSaid] = useState<string>()
-  if (code !== 100 && code !== 200) return null
+  if (code !== 100 && code !== 200 && code !== 300) return null
   const again = () =>
     askConfirmation(email).then(
       () => setSaid(t('confirm.sent', { email })),
       (error: unknown) => setSaid(isApiError(error) ? error.message : t('wrong')),
     )
   return (
-    <div className={`${noteStyles.note} ${noteStyles.waiting} column`} role="alert">
+    <div
+      className={`${noteStyles.note} ${code === 300 ? noteStyles.success : noteStyles.waiting} column`}
+      role="alert"
+    >
       <b>{t(`signIn.code${code}.title`)}</b>
       <span>{t(`signIn.code${code}.text`)}</span>
       {code === 100 && email.includes('@') ? (

@@ -12,11 +12,11 @@ import * as styles from '../screens/account.module.css'
 
 const whats = ['account', 'messages', 'history', 'stays'] as const
 
-/** Says what goes and what stays, and erases the own account once the password is given. */
+/** Explains what is erased and what remains, and erases the user's own account once the password is given. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('privacy')
   const me = useUser()
-  // Who signs in with a work account alone has no password to give.
+  // Users who sign in only with a work account have no password to give.
   const asks = useQuery(factorQuery()).data?.has_password ?? true
   const [password, setPassword] = useState('')
   const [refused, setRefused] = useState<{ field?: string; form?: string }>({})
@@ -26,8 +26,8 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
     try {
       await call(privacy.erase, { body: asks ? { password } : {} })
       await signOut().catch(() => undefined)
-      // A fresh start: nothing of the account stays in the memory of this page.
-      location.assign('/sign-in')
+      // A fresh start: nothing of the account remains in this page's memory.
+      location.assign('/sign-in?code=300')
     } catch (error) {
       setBusy(false)
       const field = isApiError(error)

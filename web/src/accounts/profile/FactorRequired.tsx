@@ -1,5 +1,6 @@
 import { secondFactor } from '@bouwkring/contract/second-factor'
 import type { Company } from '@bouwkring/contract/users'
+import { useRouter } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
@@ -7,10 +8,11 @@ import { SwitchInput } from '../../ui/form/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { useAccountChange } from '../users/api.ts'
 
-/** Whether everybody of the organisation must sign in with a second factor; works at once. */
+/** Switches whether everybody in the organisation must sign in with a second factor; takes effect at once. */
 export function FactorRequired({ company }: { company: Company }) {
   const { t } = useTranslation('account')
   const confirm = useConfirm()
+  const router = useRouter()
   const change = useAccountChange((required: boolean) =>
     call(secondFactor.require, { body: { required } }),
   )
@@ -25,7 +27,11 @@ export function FactorRequired({ company }: { company: Company }) {
     )
       return
     change.mutate(required, {
-      onSuccess: () => showToast(t('saved'), { tone: 'success' }),
+      onSuccess: () => {
+        showToast(t('saved'), { tone: 'success' })
+        // An administrator without a second factor who demands it is sent to the set-up at once: nothing else works until then.
+        void router.invalidate()
+      },
       onError: (error) => tellError(error),
     })
   }

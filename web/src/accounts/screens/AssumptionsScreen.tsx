@@ -14,6 +14,7 @@ import { showRefusals } from '../../platform/form-errors.ts'
 import { q } from '../../platform/query.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useSend } from '../../platform/use-change.ts'
+import { keepsTyped, settle } from '../../platform/typed-meanwhile.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
   Button,
@@ -42,12 +43,14 @@ function Form({ own }: { own: OwnAssumptions }) {
     resolver: schemaResolver(AssumptionsBody),
     values: valuesOf(own),
     mode: 'onTouched',
+    ...keepsTyped,
   })
   useLeaveGuard(form.formState.isDirty)
   const renewing = useSend(assumptions, combinations)
   const save = async (body: AssumptionsBody) => {
+    const sent = form.getValues()
     try {
-      await renewing(() => call(assumptions.save, { body }))
+      settle(form, sent, valuesOf(await renewing(() => call(assumptions.save, { body }))))
       showToast(t('saved'), { tone: 'success' })
     } catch (error) {
       if (!showRefusals(error, form.setError)) tellError(error)
@@ -100,7 +103,7 @@ function Form({ own }: { own: OwnAssumptions }) {
   )
 }
 
-/** /account/uitgangspunten: what proposals of the own organisation count with. */
+/** /account/uitgangspunten: the assumptions behind the proposals of the user's organisation. */
 export function AssumptionsScreen() {
   const { t } = useTranslation('assumptions')
   const { tenant } = useUser()

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { dayText } from '../../platform/format.ts'
+import { keepsTyped } from '../../platform/typed-meanwhile.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
   Button,
@@ -25,19 +26,27 @@ import { useFormSaving } from '../profile/use-form-saving.ts'
 import { companyQuery } from '../users/api.ts'
 import * as styles from './account.module.css'
 
+const valuesOf = ({ company, company_number, phone, version }: Company) => ({
+  company,
+  company_number,
+  phone,
+  version,
+})
+
 function Form({ company: given }: { company: Company }) {
   const { t } = useTranslation('account')
-  const { company, company_number, phone, version } = given
   const form = useForm({
     resolver: schemaResolver(CompanyBody),
-    values: { company, company_number, phone, version },
+    values: valuesOf(given),
     mode: 'onTouched',
+    ...keepsTyped,
   })
   useLeaveGuard(form.formState.isDirty)
   const { save, busy } = useFormSaving(
     (body: { company: string; company_number?: string; phone?: string; version: number }) =>
       call(users.saveCompany, { body }),
-    form.setError,
+    form,
+    valuesOf,
   )
   return (
     <form
@@ -144,7 +153,7 @@ function Profile({ company }: { company: Company }) {
   )
 }
 
-/** /account/bedrijfsprofiel: the own organisation, its logo and how its colours look. */
+/** /account/bedrijfsprofiel: the user's organisation, its logo and how its colours look. */
 export function CompanyScreen() {
   const { t } = useTranslation('account')
   const me = useUser()

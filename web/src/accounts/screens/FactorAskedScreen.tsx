@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { Button, ErrorState, Skeleton } from '../../ui/index.ts'
+import { Button, ErrorState, mayLoseAll, Skeleton } from '../../ui/index.ts'
 import { signOut } from '../api.ts'
 import { EntryFrame } from '../entry/EntryFrame.tsx'
 import { factorQuery } from '../mfa/api.ts'
@@ -13,10 +13,15 @@ interface FactorAskedProps {
   onLeave: () => void
 }
 
-/** Who must have a second factor sets it up here before anything else. */
+/** Users who must have a second factor set it up here before anything else. */
 export function FactorAskedScreen({ logo, onDone, onLeave }: FactorAskedProps) {
   const { t } = useTranslation('mfa')
   const { data, error, refetch } = useQuery(factorQuery())
+  const leave = async () => {
+    if (!(await mayLoseAll())) return
+    await signOut()
+    onLeave()
+  }
   return (
     <EntryFrame logo={logo} title={t('asked.title')} lead={t('asked.lead')}>
       {error && !data ? (
@@ -25,7 +30,7 @@ export function FactorAskedScreen({ logo, onDone, onLeave }: FactorAskedProps) {
       {data ? <SetUp asksPassword={data.asks_password} onDone={onDone} /> : null}
       {!data && !error ? <Skeleton height={60} /> : null}
       <div>
-        <Button variant="text" onClick={() => void signOut().then(onLeave)}>
+        <Button variant="text" onClick={() => void leave()}>
           {t('asked.leave')}
         </Button>
       </div>

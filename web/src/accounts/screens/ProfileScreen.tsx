@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { changeLanguage } from '../../platform/i18n.ts'
+import { keepsTyped } from '../../platform/typed-meanwhile.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
   Button,
@@ -25,20 +26,28 @@ import { profileQuery } from '../users/api.ts'
 import { roleName } from '../users/role-name.ts'
 import * as styles from './account.module.css'
 
+const valuesOf = ({ name, phonenumber, language, version }: Profile) => ({
+  name,
+  phonenumber: phonenumber ?? '',
+  language,
+  version,
+})
+
 function Form({ profile }: { profile: Profile }) {
   const { t, i18n } = useTranslation('account')
-  const { name, phonenumber, language, version } = profile
+  const { language, version } = profile
   const spoken = i18n.language === 'en' ? 'en' : 'nl'
   const form = useForm({
     resolver: schemaResolver(ProfileBody),
-    values: { name, phonenumber: phonenumber ?? '', language, version },
+    values: valuesOf(profile),
     mode: 'onTouched',
+    ...keepsTyped,
   })
   const {
     setValue,
     formState: { isDirty, dirtyFields },
   } = form
-  // The language of the screen, which the menu of the avatar changes too, stands in the field: that of the mails follows by saving.
+  // The field shows the language of the screen, which the avatar menu changes too; saving applies it to the mails.
   useEffect(() => setValue('language', spoken, { shouldDirty: true }), [setValue, spoken, version])
   const chosen = useWatch({ control: form.control, name: 'language' })
   useLeaveGuard(
@@ -47,7 +56,8 @@ function Form({ profile }: { profile: Profile }) {
   const { save, busy } = useFormSaving(
     (body: { name: string; phonenumber?: string; language: 'nl' | 'en'; version: number }) =>
       call(users.saveProfile, { body }),
-    form.setError,
+    form,
+    valuesOf,
   )
   const send = form.handleSubmit(async (body) => {
     if ((await save(body)) && body.language !== spoken) await changeLanguage(body.language)
@@ -89,11 +99,12 @@ function Form({ profile }: { profile: Profile }) {
   )
 }
 
-/** /account/profiel: what others see of oneself, and the language of mail. */
+/** /account/profiel: what others see of the user, and the language of mails. */
 export function ProfileScreen() {
   const { t } = useTranslation('account')
   const me = useUser()
-  const mayEdit = useHolds('PROFILE_EDIT') && !me.readOnly
+  const elsewhere = me.home_tenant !== null
+  const mayEdit = useHolds('PROFILE_EDIT') && !me.readOnly && !elsewhere
   const { data, error, refetch } = useQuery(profileQuery())
   const roles = me.roles
     .map((name) => roleName(t, { name, is_user_defined: !name.startsWith('ROLE_') }))
@@ -114,6 +125,7 @@ export function ProfileScreen() {
         <div className={`${styles.form} column gap-4`}>
           <Panel padding="roomy">
             <div className="column gap-4">
+              {elsewhere ? <p>{t('profile.elsewhere')}</p> : null}
               <PictureField
                 label={t('profile.picture')}
                 name={data.name}

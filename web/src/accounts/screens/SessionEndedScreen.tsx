@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
-import { otherSignedIn } from '../../platform/session.ts'
+import { otherSignedIn, signedOutElsewhere } from '../../platform/session.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { signIn, useHost, useUser } from '../api.ts'
 import { OwnPassword } from '../entry/OwnPassword.tsx'
@@ -10,7 +10,16 @@ import { cameWithWorkAccount } from '../sso/again.ts'
 import { Button } from '../../ui/index.ts'
 import { Dialog, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
 
-/** Signing in again over the page that is open, which keeps all that was typed; what failed is then done after all. `endsAt`: the time of a session that has not ended yet, so that it can wait. */
+/** Why the user is asked. */
+function Lead({ endsAt, other }: { endsAt: string | undefined; other: boolean }) {
+  const { t } = useTranslation('entry')
+  const { email } = useUser()
+  const [out] = useState(signedOutElsewhere)
+  if (endsAt) return <p>{t('ending.lead', { time: endsAt, email })}</p>
+  return <p>{t(other ? 'ended.otherLead' : out ? 'ended.outLead' : 'ended.lead', { email })}</p>
+}
+
+/** Signs in again over the open page, which keeps all input; calls that failed are then repeated. `endsAt`: the end of a session that has not ended yet, so that the sign-in can wait. */
 export function SessionEndedScreen({
   endsAt,
   onAnswer,
@@ -65,11 +74,7 @@ export function SessionEndedScreen({
               if (!busy) void submit()
             }}
           >
-            <p>
-              {endsAt
-                ? t('ending.lead', { time: endsAt, email: me.email })
-                : t(other ? 'ended.otherLead' : 'ended.lead', { email: me.email })}
-            </p>
+            <Lead endsAt={endsAt} other={other} />
             {offersWork ? (
               <>
                 <p className="small muted">{t('sso.again.lead')}</p>

@@ -21,7 +21,7 @@ const SecondStep = latePiece(async () => ({
   default: (await withTexts(import('../mfa/SecondStep.tsx'), 'mfa')).SecondStep,
 }))
 
-/** What the form refuses, by field. Its rules are loaded with the first attempt: this is the first screen of all, so it has no form library either. */
+/** The form's refusals, by field. Its rules load with the first attempt: this is the very first screen, so it uses no form library either. */
 async function refusals(body: object) {
   const [{ LoginBody }, { refusalsOf }] = await Promise.all([
     import('@bouwkring/contract/accounts'),
@@ -33,7 +33,7 @@ async function refusals(body: object) {
     : Object.fromEntries(refusalsOf(read.error).map(({ path, message }) => [path, message]))
 }
 
-/** The way in with a work account, where it is configured. */
+/** Signs in with a work account, where that is configured. */
 function WorkAccount(way: { back: string; stayLoggedIn: boolean }) {
   const host = useHost()
   return host.singleSignOn === null ? null : (
@@ -69,11 +69,11 @@ function FactorStep({
 
 interface SignInProps {
   logo: ReactNode
-  /** What sent someone here: 100 (address not confirmed), 200 (no seat left). */
+  /** The reason why the user came here: 100 (address not confirmed), 200 (no seat left). */
   code?: number | undefined
-  /** An address that is known already. */
+  /** An address that is already known. */
   email?: string | undefined
-  /** Where one wants to be after signing in. */
+  /** The page to show after signing in. */
   back?: string | undefined
   onSignedIn: () => void
 }
@@ -202,6 +202,7 @@ export function SignInScreen({
             variant="text"
             color="inherit"
             size="small"
+            style={{ marginLeft: -11 }}
             lang={other}
             startIcon={<Languages size={16} aria-hidden />}
             onClick={() => void changeLanguage(other)}

@@ -1,13 +1,11 @@
-import { Building2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../api.ts'
 import { goToProvider, maySilently } from './api.ts'
-import { Button } from '../../ui/index.ts'
-import * as noteStyles from '../../ui/note.module.css'
+import { WorkAccountButton } from './WorkAccountButton.tsx'
 
-/** Signing in with a work account, where that is configured; says so while the provider is away. */
+/** Signs in with a work account, where that is configured; shows a message while the provider is unreachable. */
 export function SsoButton({ back, stayLoggedIn }: { back: string; stayLoggedIn: boolean }) {
   const { t } = useTranslation('entry')
   const { singleSignOn: state } = useHost()
@@ -27,23 +25,5 @@ export function SsoButton({ back, stayLoggedIn }: { back: string; stayLoggedIn: 
       setBusy(false)
     }
   }
-  return (
-    <div className="column gap-2">
-      {said ? (
-        <p className={`${noteStyles.note} ${noteStyles.waiting}`} role="alert">
-          {said}
-        </p>
-      ) : null}
-      <Button
-        variant="outlined"
-        size="large"
-        fullWidth
-        startIcon={<Building2 size={18} aria-hidden />}
-        disabled={busy}
-        onClick={() => void go()}
-      >
-        {t('sso.button')}
-      </Button>
-    </div>
-  )
+  return <WorkAccountButton variant="outlined" said={said} busy={busy} onPress={go} />
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage())
 })
 
-test('who came with a work account and stays signed in is let in again without being asked, tried once', () => {
+test('a user who came with a work account and stays signed in is let in again without being asked, tried once', () => {
   localStorage.setItem('work-account', 'yes')
   expect([maySilently(), maySilently()]).toEqual([true, false])
 })

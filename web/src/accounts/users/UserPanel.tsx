@@ -1,6 +1,6 @@
 import { type RoleCard, type User, UserBody, users } from '@bouwkring/contract/users'
 import { Mail } from 'lucide-react'
-import type { Control } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
@@ -23,7 +23,7 @@ interface UserPanelProps {
 
 const path = (role: { id: number } | undefined) => (role ? `/api/roles/${role.id}` : '')
 
-/** A user who is only looked at, and perhaps deleted. */
+/** A read-only view of a user, perhaps with a delete button. */
 function Card({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('account')
   const onDelete = useDeleting(onClose)
@@ -46,7 +46,7 @@ function Card({ user, onClose }: { user: User; onClose: () => void }) {
   )
 }
 
-/** Deletes a user, after asking. */
+/** Deletes a user, after confirmation. */
 function useDeleting(onClose: () => void) {
   const { t } = useTranslation('account')
   const confirm = useConfirm()
@@ -79,6 +79,16 @@ const start = (user: User | null, roles: readonly RoleCard[]): Values => ({
   role: path(user ? user.roles[0] : (roles.find((role) => role.name === 'ROLE_USER') ?? roles[0])),
 })
 
+/** What changing the address of a user does, for as long as the form has another one. */
+function useAddressHint(control: Control<Values>, user: User | null) {
+  const { t } = useTranslation('account')
+  const me = useUser()
+  const email = useWatch({ control, name: 'email' })
+  if (!user || email.trim().toLowerCase() === user.email.toLowerCase()) return undefined
+  if (user.id === me.id) return t('users.moves.own')
+  return t(user.invited ? 'users.moves.invited' : 'users.moves.other', { name: user.name })
+}
+
 function Fields({
   control,
   user,
@@ -89,6 +99,7 @@ function Fields({
   roles: readonly RoleCard[]
 }) {
   const { t } = useTranslation('account')
+  const addressHint = useAddressHint(control, user)
   const fixed = user !== null && !user.can.role
   const choices = (fixed ? user.roles : roles).map((role) => ({
     value: path(role),
@@ -111,6 +122,7 @@ function Fields({
         label={t('users.email')}
         required
         autoComplete="off"
+        hint={addressHint}
       />
       <TextField
         control={control}
@@ -133,7 +145,7 @@ function Fields({
   )
 }
 
-/** Sends the mail again to who has not chosen a password yet; to who is new it is said that one comes. */
+/** Offers to resend the mail to a user who has not chosen a password yet; for a new user, says that a mail will be sent. */
 function MailNote({ user }: { user: User | null }) {
   const { t } = useTranslation('account')
   const invite = useAccountChange((id: number) => call(users.invite, { params: { id } }))
@@ -195,7 +207,7 @@ function Form({ user, roles, onClose }: UserPanelProps) {
   )
 }
 
-/** A user of the own organisation: to add, change or look at, as the server allows. */
+/** A user of the caller's organisation: to add, change or view, as the server allows. */
 export function UserPanel(props: UserPanelProps) {
   const { readOnly } = useUser()
   const { user, onClose } = props

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorsCsv } from './errors-csv.ts'
 
-test('what is wrong in a list of users is a file that a spreadsheet reads as it is: marked, quoted, and no formula', () => {
+test('errors in a list of users become a file that a spreadsheet reads as it is: marked, quoted, and without formulas', () => {
   expect(
     errorsCsv([
       {

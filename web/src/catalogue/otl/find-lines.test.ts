@@ -23,19 +23,19 @@ const ids = (search: string, filtered?: number[]) => {
   return hits && [...hits]
 }
 
-test('lines stand by name, numbers as numbers', () => {
+test('lines are sorted by name, numbers as numbers', () => {
   expect(index.lines.map((l) => l.id)).toEqual([3, 4, 2, 1])
 })
-test('nothing is sought while nothing is asked', () => {
+test('an empty search gives no selection', () => {
   expect(ids('  ')).toBeUndefined()
 })
-test('names and synonyms are found whatever accents and capitals, among what the filter leaves', () => {
+test('names and synonyms are found regardless of accents and capitals, within the filter', () => {
   expect(ids('CAFE')).toEqual([3])
   expect(ids('kroeg')).toEqual([3])
   expect(ids('tegel')).toEqual([2, 1])
   expect(ids('tegel', [1, 4])).toEqual([1])
   expect(ids('', [4])).toEqual([4])
 })
-test('two synonyms are not one', () => {
+test('two synonyms are not joined into one', () => {
   expect(ids('cafekroeg')).toEqual([])
 })

@@ -26,7 +26,7 @@ const tones: StatusTones<OtlRequestStatus> = { pending: 'wait', approved: 'ok', 
 const isStatus = (value: unknown): value is OtlRequestStatus =>
   otlRequestStatuses.some((one) => one === value)
 
-/** What the address says of the requests. */
+/** The URL parameters of the requests. */
 export interface RequestsSearch {
   name?: string | undefined
   status?: OtlRequestStatus | undefined
@@ -39,7 +39,7 @@ const readRequests = (given: Search) => ({
   page: readPage(given),
 })
 
-/** What the list is narrowed by, in the URL; what is typed goes there once typing pauses. */
+/** The list's filters, in the URL; typed text goes there once typing pauses. */
 export function useRequestFilter() {
   const { name, status, page } = useAddress(readRequests)
   const [typed, setTyped] = useState(name)
@@ -62,7 +62,7 @@ function useColumns<R extends AnsweredRequest>(asker: Column<R>[]): Column<R>[] 
       whole: true,
       cell: (row) => (
         <>
-          {row.name}
+          <b className="ink-strong">{row.name}</b>
           <span className={`small muted ${styles.under}`}>
             {t(row.kind === 'entry' ? `type.${row.type}` : 'misses')}
           </span>
@@ -109,12 +109,12 @@ interface RequestsTableProps<R> extends ReturnType<typeof useRequestFilter> {
     isPending: boolean
     refetch: () => unknown
   }
-  /** Who asked, for who may know. */
+  /** The author of the request, for users who may know. */
   asker?: Column<R>[]
   actions?: (row: R) => ReactNode
 }
 
-/** Requests for what is missing in the object type library, with their answers. */
+/** Requests for entries missing from the object type library, with their answers. */
 export function RequestsTable<R extends AnsweredRequest>({
   filter,
   typed,
@@ -131,21 +131,6 @@ export function RequestsTable<R extends AnsweredRequest>({
   const choose = (status: OtlRequestStatus | undefined) => put({ status, page: undefined })
   return (
     <>
-      <div className={styles.chips} role="group" aria-label={t('status')}>
-        <FilterChip
-          label={t('all')}
-          on={filter.status === undefined}
-          onClick={() => choose(undefined)}
-        />
-        {otlRequestStatuses.map((one) => (
-          <FilterChip
-            key={one}
-            label={t(`state.${one}`)}
-            on={filter.status === one}
-            onClick={() => choose(one)}
-          />
-        ))}
-      </div>
       <DataTable
         label={t('title')}
         columns={columns}
@@ -158,8 +143,25 @@ export function RequestsTable<R extends AnsweredRequest>({
         search={typed}
         onSearch={setTyped}
         searchLabel={t('search')}
+        filters={
+          <div className={styles.chips} role="group" aria-label={t('status')}>
+            <FilterChip
+              label={t('all')}
+              on={filter.status === undefined}
+              onClick={() => choose(undefined)}
+            />
+            {otlRequestStatuses.map((one) => (
+              <FilterChip
+                key={one}
+                label={t(`state.${one}`)}
+                on={filter.status === one}
+                onClick={() => choose(one)}
+              />
+            ))}
+          </div>
+        }
         {...(actions && { actions })}
-        narrowBelow={1024}
+        narrowBelow={asker.length > 0 ? 1024 : undefined}
         error={
           error ? (
             <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />

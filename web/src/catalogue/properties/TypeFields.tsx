@@ -1,7 +1,7 @@
 import { Better, fileKinds, type FileKind } from '@bouwkring/contract/catalogue'
 import type { PropertyForm } from '@bouwkring/contract/property-editing'
 import { useState } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import {
   CheckboxField,
@@ -26,7 +26,7 @@ const errorOf = (error: unknown) => {
   return given?.message ?? given?.root?.message
 }
 
-/** Units of a number: typed, each confirmed with Enter; the first is what values are compared in. */
+/** Units of a number: typed, each confirmed with Enter; values are compared in the first one. */
 function UnitsField({ control }: Part) {
   const { t } = useTranslation('catalogadmin')
   const { field, fieldState } = useController({ control, name: 'units' })
@@ -51,7 +51,7 @@ function UnitsField({ control }: Part) {
         inputValue={typed}
         onInputChange={(_, text) => setTyped(text)}
         onBlur={() => {
-          // Typed counts as given, also without Enter.
+          // Typed text counts as given, even without Enter.
           if (typed.trim()) put([...field.value, typed])
           setTyped('')
           field.onBlur()
@@ -86,12 +86,15 @@ function UnitsField({ control }: Part) {
 
 function Bounds({ control, slider }: Part & { slider: boolean }) {
   const { t } = useTranslation('catalogadmin')
+  // The unit of the bounds: a year, for one, has no thousands separator.
+  const [unit] = useWatch({ control, name: 'units' })
   return (
     <div className={styles.bounds}>
       <NumberField
         control={control}
         name="data.min"
         label={t('property.min')}
+        unit={unit}
         required={slider}
         optionalMark={!slider}
       />
@@ -99,6 +102,7 @@ function Bounds({ control, slider }: Part & { slider: boolean }) {
         control={control}
         name="data.max"
         label={t('property.max')}
+        unit={unit}
         required={slider}
         optionalMark={!slider}
       />
@@ -153,7 +157,7 @@ function Kinds({ control }: Part) {
   )
 }
 
-/** What is filled in for each of the nine types besides what all have. */
+/** The input fields of each of the nine types, besides those that all types have. */
 export function TypeFields({
   control,
   type,

@@ -26,7 +26,7 @@ test('only a new slider goes from 0 to 100; a new number takes any value', () =>
   })
 })
 
-test('of a list the first wrong value is named, and what is wrong with all of it as it is', () => {
+test('a list names its first wrong value; an error of the whole list is shown as it is', () => {
   expect(
     listError(
       [undefined, { message: 'Dit is te lang' }, { message: 'Dit is te lang' }],
@@ -37,7 +37,7 @@ test('of a list the first wrong value is named, and what is wrong with all of it
   expect(listError(undefined, ['Rood'])).toBeUndefined()
 })
 
-test('an option that is renamed, more than once or back again, is told once by the name that it is saved under; RAW links go along', () => {
+test('an option that is renamed, more than once or back again, is sent once under its saved name; RAW links go along', () => {
   const saved = ['Mat', 'Zijde']
   const start: PropertyValues = {
     ...newProperty('product'),
@@ -55,7 +55,7 @@ test('an option that is renamed, more than once or back again, is told once by t
   const back = rename(twice, 'Halfmat', 'Zijde')
   expect(back.data.options).toEqual(saved)
   expect(renamedOf(back)).toEqual([])
-  // One that was never saved is only written anew; one that was taken away after all follows nowhere.
+  // An option that was never saved is simply rewritten; one that was removed after all is renamed nowhere.
   const fresh = { ...start, data: { ...start.data, options: [...saved, 'Nieuw'] } }
   expect(renamedOf(rename(fresh, 'Nieuw', 'Nieuwer'))).toEqual([])
   expect(renamedOf({ ...twice, data: { ...twice.data, options: ['Mat'] } })).toEqual([])

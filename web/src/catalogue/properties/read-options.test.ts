@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { examplesOf, previewOf } from './examples.ts'
 import { readOptions, textOf, withOptions } from './read-options.ts'
 
-test('a file of values: one on each line, trailing semicolons and empty lines dropped', () => {
+test('a file of values has one on each line; trailing semicolons and empty lines are dropped', () => {
   expect(readOptions('\uFEFFRood;\r\nBlauw\n\n  Groen ;\r"Zee; groen"\n;\n')).toEqual([
     'Rood',
     'Blauw',
@@ -11,14 +11,14 @@ test('a file of values: one on each line, trailing semicolons and empty lines dr
   ])
   expect(readOptions('')).toEqual([])
 })
-test('what a spreadsheet of old writes is read too', () => {
+test('files of old spreadsheets are read too', () => {
   expect(textOf(new Uint8Array([0x52, 0xe9, 0x65]).buffer)).toBe('Rée')
   expect(textOf(new TextEncoder().encode('Rée').buffer)).toBe('Rée')
 })
 test('values are added once, whatever their case', () => {
   expect(withOptions(['Rood'], ['rood', 'Blauw', 'BLAUW'])).toEqual(['Rood', 'Blauw'])
 })
-test('a preview shows three at most, then an ellipsis', () => {
+test('a preview shows at most three, then an ellipsis', () => {
   expect([examplesOf(['a', 'b', 'c']), examplesOf(['a', 'b', 'c', 'd']), examplesOf([])]).toEqual([
     'a, b, c',
     'a, b, c…',

@@ -19,7 +19,7 @@ test.each(['31', '1e5', '0x1f', '31.150', '-31150', '3115011', 'abcdef'])(
   },
 )
 
-test('no code at all is asked for', () => {
+test('an empty code is reported as required', () => {
   const read = RawCategoryBody.safeParse({ raw_code: codeOf(' '), name: 'Tegels' })
   expect(read.error?.issues.map(({ message }) => message)).toEqual(['field.required'])
 })

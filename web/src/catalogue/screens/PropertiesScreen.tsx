@@ -22,13 +22,13 @@ import { previewOf } from '../properties/examples.ts'
 import { PropertyPanel } from '../properties/PropertyPanel.tsx'
 import * as styles from '../properties/properties.module.css'
 
-/** What the address says of the properties, beside page and text. */
+/** The URL parameters of the properties, besides page and text. */
 export interface PropertiesSearch {
   open?: number | 'new'
   type?: PropertyType
   group?: number
 }
-/** Reads the open panel and the filter out of the URL; what makes no sense is left out. */
+/** Reads the open panel and the filter from the URL; drops meaningless values. */
 function readSearch({ open, type, group }: Search): PropertiesSearch {
   const [id, of, kind] = [
     open === 'new' ? ('new' as const) : readWhole(open),
@@ -145,11 +145,6 @@ function PropertiesScreen({ otlType }: { otlType: OtlType }) {
           )
         }
       />
-      <Filters
-        type={type}
-        group={group}
-        onChange={(part) => put({ ...part, page: undefined }, { replace: true })}
-      />
       <DataTable
         label={t(`property.title.${otlType}`)}
         dense
@@ -163,6 +158,13 @@ function PropertiesScreen({ otlType }: { otlType: OtlType }) {
         search={typed}
         onSearch={setTyped}
         searchLabel={t('property.search')}
+        filters={
+          <Filters
+            type={type}
+            group={group}
+            onChange={(part) => put({ ...part, page: undefined }, { replace: true })}
+          />
+        }
         {...(open && { selected: String(open) })}
       />
       {open === undefined ? null : (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Hash, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress, useChangeAddress } from '../../platform/address.ts'
+import { unitOn } from '../../platform/format.ts'
 import { pages } from '../../platform/query.ts'
 import { useUser } from '../../accounts/index.ts'
 import { sheetOf } from '../../platform/sheet-of.tsx'
@@ -23,10 +24,10 @@ import { RawPanel } from '../raw/RawPanel.tsx'
 import * as styles from '../exchange/exchange.module.css'
 
 const sides = ['all', 'released', 'supplied'] as const
-const columnsOf = (t: TFunction): Column<RawCategory>[] => [
+const columnsOf = (t: TFunction, language: string): Column<RawCategory>[] => [
   { key: 'code', label: t('raws.code'), cell: (row) => codeText(row.raw_code) },
   { key: 'name', label: t('raws.name'), cell: (row) => row.name },
-  { key: 'unit', label: t('raws.unit'), cell: (row) => row.unit ?? '–' },
+  { key: 'unit', label: t('raws.unit'), cell: (row) => unitOn(row.unit, language) ?? '–' },
   {
     key: 'side',
     label: t('raws.side'),
@@ -35,14 +36,14 @@ const columnsOf = (t: TFunction): Column<RawCategory>[] => [
   { key: 'links', label: t('raws.linked'), cell: (row) => row.links, align: 'right' },
 ]
 
-/** What the address says of the RAW categories, beside page and text. */
+/** The URL parameters of the RAW categories, besides page and text. */
 export interface RawSearch {
   side?: (typeof sides)[number] | undefined
 }
 
 /** /app/management/raw: the RAW categories, searched, filtered and paged. */
 export function RawScreen() {
-  const { t } = useTranslation('catalogadmin')
+  const { t, i18n } = useTranslation('catalogadmin')
   const user = useUser()
   const { page, search, typed, setTyped, onPage } = useListSearch()
   const side = useAddress((given) => sides.find((one) => one === given.side) ?? 'all')
@@ -76,21 +77,10 @@ export function RawScreen() {
           )
         }
       />
-      <div className={styles.stateFilter}>
-        <SegmentedControl
-          label={t('raws.side')}
-          value={side}
-          segments={sides.map((value) => ({
-            value,
-            label: t(value === 'all' ? 'all' : `raws.${value}`),
-          }))}
-          onChange={onSide}
-        />
-      </div>
       <DataTable
         label={t('raws.title')}
         dense
-        columns={columnsOf(t)}
+        columns={columnsOf(t, i18n.language)}
         {...sheetOf(found, t('raws.failed'))}
         rowKey={(row) => String(row.id)}
         page={page}
@@ -99,6 +89,19 @@ export function RawScreen() {
         search={typed}
         onSearch={setTyped}
         searchLabel={t('raws.search')}
+        filters={
+          <div className={styles.stateFilter}>
+            <SegmentedControl
+              label={t('raws.side')}
+              value={side}
+              segments={sides.map((value) => ({
+                value,
+                label: t(value === 'all' ? 'all' : `raws.${value}`),
+              }))}
+              onChange={onSide}
+            />
+          </div>
+        }
         empty={
           <EmptyState icon={Hash} title={t('raws.none')}>
             {t('raws.noneWhy')}

@@ -7,7 +7,7 @@ import { RequestActions } from '../pieces/RequestActions.tsx'
 import { RequestsTable, useRequestFilter } from '../pieces/RequestsTable.tsx'
 import { requestsQuery } from '../requests-api.ts'
 
-/** /app/management/otl-requests: what all organisations miss, to be answered here. */
+/** /app/management/otl-requests: requests for missing entries from all organisations, which are answered here. */
 export function RequestsScreen() {
   const { t } = useTranslation('requests')
   const user = useUser()
@@ -16,7 +16,7 @@ export function RequestsScreen() {
   const query = useQuery(requestsQuery(filtering.filter))
   const asker: Column<OtlRequestRow>[] = [
     { key: 'tenant', label: t('tenant'), cell: (row) => row.tenant.company },
-    { key: 'user', label: t('user'), cell: (row) => row.user?.name ?? '–', whole: true },
+    { key: 'user', label: t('user'), cell: (row) => row.user?.name ?? '–' },
   ]
   return (
     <>

@@ -98,7 +98,7 @@ function Actions({ row, onEdit }: { row: StandardArticle; onEdit: () => void }) 
   )
 }
 
-/** What the address says of a library, beside page and text. */
+/** The URL parameters of a library, besides page and text. */
 export interface LibrarySearch {
   state?: (typeof states)[number] | undefined
 }
@@ -160,18 +160,6 @@ function StandardLibraryScreen({ type }: { type: OtlType }) {
           )
         }
       />
-      <div className={styles.stateFilter}>
-        <SegmentedControl
-          label={t('library.state')}
-          value={state}
-          segments={[
-            { value: 'all', label: t('all') },
-            { value: 'published', label: t('library.isPublished') },
-            { value: 'hidden', label: t('library.isHidden') },
-          ]}
-          onChange={onState}
-        />
-      </div>
       <DataTable
         label={t(`library.title.${type}`)}
         columns={columns}
@@ -183,6 +171,20 @@ function StandardLibraryScreen({ type }: { type: OtlType }) {
         search={typed}
         onSearch={setTyped}
         searchLabel={t('library.search')}
+        filters={
+          <div className={styles.stateFilter}>
+            <SegmentedControl
+              label={t('library.state')}
+              value={state}
+              segments={[
+                { value: 'all', label: t('all') },
+                { value: 'published', label: t('library.isPublished') },
+                { value: 'hidden', label: t('library.isHidden') },
+              ]}
+              onChange={onState}
+            />
+          </div>
+        }
         actions={(row) => <Actions row={row} onEdit={() => setOpen(row)} />}
         empty={
           <EmptyState icon={Library} title={t('library.none')}>

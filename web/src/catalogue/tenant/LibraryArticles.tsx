@@ -85,7 +85,7 @@ function ArticlePanel({ article, onClose }: { article: LibraryRow; onClose: () =
   )
 }
 
-/** The articles of a library: searched, paged, changed and deleted as the server allows. */
+/** The articles of a library: searched, paged, edited and deleted as the server allows. */
 export function LibraryArticles({ library }: { library: TenantLibrary }) {
   const { t } = useTranslation('organisation')
   const confirm = useConfirm()
@@ -146,6 +146,7 @@ export function LibraryArticles({ library }: { library: TenantLibrary }) {
       {row.can.delete ? (
         <Button
           size="small"
+          variant="text"
           color="error"
           aria-label={`${t('delete')}: ${row.name}`}
           onClick={() => void remove(row)}

@@ -5,8 +5,8 @@ import { useDebounced } from '../../platform/use-debounced.ts'
 import { countText, useTranslation } from '../../texts/index.ts'
 import { CheckboxInput, RadioInput, TextInput } from '../../ui/form/index.ts'
 import { Button, FilterChip, shortened } from '../../ui/index.ts'
-import { saveFaults } from '../api.ts'
 import { effectOf, rowCount, runWords } from '../row-count.ts'
+import { useFaults } from '../use-faults.ts'
 import { useLabels } from '../use-labels.ts'
 import { CheckedSoFar } from './CheckedSoFar.tsx'
 import { PicturesCard } from './PicturesCard.tsx'
@@ -23,7 +23,7 @@ interface CheckStepProps {
   busy: boolean
 }
 
-/** What is still open: the first question, and the kinds of error by their number. */
+/** What is still open: the first question, and the number of each kind of error. */
 function Open({
   all,
   say,
@@ -84,7 +84,7 @@ function Open({
   )
 }
 
-/** What the import does with numbers that are known, and whether it publishes. */
+/** Options of the import: what to do with known numbers, and whether to publish. */
 function Choices({ all, say }: Pick<CheckStepProps, 'all' | 'say'>) {
   const { t } = useTranslation('imports')
   return (
@@ -116,7 +116,7 @@ function Choices({ all, say }: Pick<CheckStepProps, 'all' | 'say'>) {
   )
 }
 
-/** All rows as a sheet, by what each is found to be; what is asked is answered beside it. */
+/** All rows as a sheet, filtered by finding, with the questions next to it. */
 export function CheckStep(props: CheckStepProps) {
   const { all, say } = props
   const { t, i18n } = useTranslation('imports')
@@ -177,9 +177,10 @@ export function CheckStep(props: CheckStepProps) {
   )
 }
 
-/** What the button at the foot of the sheet will do, and what waits. */
+/** What the button below the sheet will do, and what is still waiting. */
 export function CheckFoot({ all, busy, onRun }: { all: Import; busy: boolean; onRun: () => void }) {
   const { t } = useTranslation('imports')
+  const save = useFaults(all.id)
   const { question, error } = all.counts
   const { key, ...values } = runWords(all)
   return (
@@ -189,11 +190,7 @@ export function CheckFoot({ all, busy, onRun }: { all: Import; busy: boolean; on
         {t(`check.${all.publish ? 'toMarket' : 'asDrafts'}.${effectOf(all)}`)}
       </span>
       {question + error > 0 ? (
-        <Button
-          variant="text"
-          startIcon={<Download size={16} aria-hidden />}
-          onClick={() => void saveFaults(all.id)}
-        >
+        <Button variant="text" startIcon={<Download size={16} aria-hidden />} onClick={save}>
           {t('check.faults')}
         </Button>
       ) : null}

@@ -2,10 +2,11 @@ import type { Import } from '@bouwkring/contract/imports'
 import { ArrowRight, CircleCheck, Download, RotateCcw } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { Button, ButtonLink, Panel, useConfirm } from '../../ui/index.ts'
-import { type useMove, saveFaults } from '../api.ts'
+import type { useMove } from '../api.ts'
 import { Gone } from './Gone.tsx'
 import { ImportList } from './ImportList.tsx'
 import { goElsewhere } from '../steps.ts'
+import { useFaults } from '../use-faults.ts'
 import { Targets } from './Targets.tsx'
 import { LinearProgress } from '../../ui/mui/index.ts'
 import * as styles from './run-step.module.css'
@@ -13,7 +14,7 @@ import * as styles from './run-step.module.css'
 type Move = ReturnType<typeof useMove>
 
 function Counts({ all }: { all: Import }) {
-  const { t } = useTranslation('imports')
+  const { t, i18n } = useTranslation('imports')
   const running = all.state === 'running'
   const { ready, question, error, done } = all.counts
   return (
@@ -28,7 +29,7 @@ function Counts({ all }: { all: Import }) {
       ).map(([name, n]) => (
         <div key={name}>
           <dt className="small muted">{t(`run.${name}`)}</dt>
-          <dd>{n}</dd>
+          <dd>{n.toLocaleString(i18n.language)}</dd>
         </div>
       ))}
     </dl>
@@ -59,11 +60,11 @@ function Running({ all, move }: { all: Import; move: Move }) {
   )
 }
 
-/** Where its products are: the name of a spot, or of how many. */
+/** Where the import's products are: the name of the spot, or the number of spots. */
 const placeOf = ({ targets, spot }: Import, t: ReturnType<typeof useTranslation>['t']) =>
   targets.length > 1 ? t('run.spots', { count: targets.length }) : (targets[0]?.title ?? spot.title)
 
-/** What an import came to, and what can be done next. */
+/** The result of an import, and the possible next steps. */
 function Ended({ all, move, onStep }: RunStepProps) {
   const { t } = useTranslation('imports')
   const confirm = useConfirm()
@@ -133,11 +134,12 @@ interface RunStepProps {
   onStep: (step: 'waarden' | 'controle') => void
 }
 
-/** Whether its rows wait for somebody: not while it runs, and not once it was undone, which is the end of it. */
+/** Whether its rows may be waiting for the user: not while it runs, and not after it has been undone, which is final. */
 const mayWait = ({ state }: Import) => state !== 'running' && state !== 'undone'
 
 function Waiting({ all, onStep }: Omit<RunStepProps, 'move'>) {
   const { t } = useTranslation('imports')
+  const save = useFaults(all.id)
   const { question, error } = all.counts
   if (question + error === 0 || !mayWait(all)) return null
   return (
@@ -148,10 +150,7 @@ function Waiting({ all, onStep }: Omit<RunStepProps, 'move'>) {
           {all.can.edit ? (
             <Button onClick={() => onStep('controle')}>{t('run.finish')}</Button>
           ) : null}
-          <Button
-            startIcon={<Download size={16} aria-hidden />}
-            onClick={() => void saveFaults(all.id)}
-          >
+          <Button startIcon={<Download size={16} aria-hidden />} onClick={save}>
             {t('check.faults')}
           </Button>
         </div>
@@ -160,7 +159,7 @@ function Waiting({ all, onStep }: Omit<RunStepProps, 'move'>) {
   )
 }
 
-/** How far an import is, or what it came to: the same page while it runs and after it. */
+/** The progress or the result of an import: the same page during and after the run. */
 export function RunStep(props: RunStepProps) {
   const { all, move, onStep } = props
   return (

@@ -52,7 +52,7 @@ function CellText({ text, problem }: { text: string; problem: LineProblem | unde
 interface CellProps {
   line: ImportLine
   column: number
-  /** Its place in the sheet. */
+  /** Its column position in the sheet. */
   n: number
   index: number
   id: string
@@ -67,7 +67,7 @@ function Cell({ line, column, n, index, id, label, keys }: CellProps) {
   const here = at.column === n
   const active = here && at.row === index
   const chosen = here && at.row <= index && index <= at.till
-  // A finger has no F2: a tap on the cell that is current already opens it.
+  // Touch has no F2: tapping the current cell opens it.
   const again = useRef(false)
   return (
     <div
@@ -84,9 +84,9 @@ function Cell({ line, column, n, index, id, label, keys }: CellProps) {
       onPointerDown={({ pointerType }) => {
         again.current = active && pointerType === 'touch'
       }}
-      onMouseDown={() => keys.go(index, n)}
+      onMouseDown={() => keys.press(index, n)}
       onMouseUp={() => again.current && typing === null && keys.edit()}
-      onDoubleClick={() => keys.edit()}
+      onDoubleClick={() => typing === null && keys.edit()}
     >
       {active && typing !== null ? (
         <CellInput keys={keys} label={label} />
@@ -167,9 +167,9 @@ interface SheetProps {
   onSkip: (row: number, skip: boolean) => void
 }
 
-/** What is in sight of a scrolled list, and its rows. */
+/** The visible part of a scrolled list, with its rows. */
 function useRows(box: RefObject<HTMLDivElement | null>, { all, state, search }: SheetProps) {
-  // How many hold a text is not known before they are here.
+  // The number of rows that contain a text is not known until they arrive.
   const [known, setKnown] = useState(search === '' ? rowCount(all, state) : undefined)
   // oxlint-disable-next-line react/incompatible-library -- what it answers is used here and memoized nowhere
   const virtual = useVirtualizer({
@@ -190,7 +190,7 @@ function useRows(box: RefObject<HTMLDivElement | null>, { all, state, search }: 
   return { virtual, items, total: known, rowAt: sheet.rowAt, failed: sheet.failed }
 }
 
-/** The rows of an import as a spreadsheet: only those in sight are drawn, whatever their number. */
+/** The rows of an import as a spreadsheet: only visible rows are rendered, however many there are. */
 export function Sheet(props: SheetProps) {
   const { all, labels, onType, onSkip } = props
   const { t } = useTranslation('imports')
@@ -208,9 +208,9 @@ export function Sheet(props: SheetProps) {
   const keys = useSheetKeys({ total, columns, rowAt, editable: all.can.edit, onType, nextFault })
   const { at, typing } = keys
   useEffect(() => {
-    if (total > 0) virtual.scrollToIndex(at.row)
+    if (total > 0) virtual.scrollToIndex(at.till)
     if (typing === null && box.current?.contains(document.activeElement)) box.current.focus()
-  }, [at.row, typing, total > 0])
+  }, [at.row, at.till, typing, total > 0])
   const said = rowAt(at.row)?.problems.find(({ column }) => column === columns[at.column])?.message
   const width = 92 + columns.length * 180
   return (

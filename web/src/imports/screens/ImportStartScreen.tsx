@@ -20,7 +20,7 @@ import { ImportFrame } from '../pieces/ImportFrame.tsx'
 import { ImportList } from '../pieces/ImportList.tsx'
 import { useOpenImport } from '../use-begin.ts'
 
-/** Sends a file and goes on with what it holds. */
+/** Sends a file and continues with its contents. */
 function useBegin(spot: number) {
   const { t } = useTranslation('imports')
   const open = useOpenImport()
@@ -41,12 +41,12 @@ interface Spot {
   title: string
 }
 interface ImportStartProps {
-  /** Undefined until it is there. */
+  /** Undefined until loaded. */
   spot: Spot | undefined
   logo: ReactNode
 }
 
-/** `/importeren/nieuw?spot=7`: a list of products for a spot, or why there can be none. `noSpot`: it is none that the user sees; `failed`: why it could not be fetched. */
+/** `/importeren/nieuw?spot=7`: a list of products for a spot, or why that is impossible. `noSpot`: the user cannot see such a spot; `failed`: why loading failed. */
 export function ImportStartScreen({
   noSpot,
   failed,
@@ -66,7 +66,7 @@ export function ImportStartScreen({
       ) : failed ? (
         <ErrorState what={t('spotFailed')} meaning={failed.message} onRetry={onRetry} />
       ) : (
-        // A file that is dropped before it is known where it goes would be lost.
+        // A file dropped before its destination is known would be lost.
         <div style={{ maxWidth: 860, margin: '0 auto' }} aria-busy>
           <Skeleton height={620} animation={false} />
         </div>
@@ -97,15 +97,17 @@ function Start({ spot, logo }: ImportStartProps & { spot: Spot }) {
           <Panel title={t('file.title')} padding="roomy">
             <div className="column gap-4">
               <p className="muted">{t('file.lead')}</p>
-              <SegmentedControl
-                label={t('file.side')}
-                value={released ? 'offers' : 'demands'}
-                segments={[
-                  { value: 'offers', label: t('file.offers'), tone: 'out' },
-                  { value: 'demands', label: t('file.demands'), tone: 'in' },
-                ]}
-                onChange={(side) => setReleased(side === 'offers')}
-              />
+              <div>
+                <SegmentedControl
+                  label={t('file.side')}
+                  value={released ? 'offers' : 'demands'}
+                  segments={[
+                    { value: 'offers', label: t('file.offers'), tone: 'out' },
+                    { value: 'demands', label: t('file.demands'), tone: 'in' },
+                  ]}
+                  onChange={(side) => setReleased(side === 'offers')}
+                />
+              </div>
               <FileSender
                 label={t('file.label')}
                 hideLabel

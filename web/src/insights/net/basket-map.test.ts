@@ -23,7 +23,7 @@ const mapOf = (lines: ReturnType<typeof line>[], stores: object[] = []) =>
     { lines: stores } as unknown as BasketNet,
   )
 
-test('draws where each line is loaded and where it goes, and what ended rides nowhere', () => {
+test('draws where each line is loaded and where it goes; an ended line has no leg', () => {
   const map = mapOf([
     line(1, 'accepted', spot('Leusden', 52.1)),
     line(2, 'declined', spot('Amersfoort', 52.2)),
@@ -43,7 +43,7 @@ test('draws where each line is loaded and where it goes, and what ended rides no
   )
 })
 
-test('what lies at one address is one place, and as sure as the surest of it', () => {
+test('several lines at one address are one place, as certain as the most certain of them', () => {
   const yard = spot('Werf', 52.1)
   const map = mapOf([
     line(1, 'declined', yard),
@@ -54,7 +54,7 @@ test('what lies at one address is one place, and as sure as the surest of it', (
   expect(map.legs).toMatchObject([{ standing: 'sure' }])
 })
 
-test('goods that wait come by their depot, where its place may be known', () => {
+test('goods that wait go through their depot, where its place may be known', () => {
   const two = [line(1, 'pending', spot('A', 52.1)), line(2, 'pending', spot('B', 52.2))]
   const depot = { name: 'Heino', latitude: 52.4, longitude: 5 }
   const map = mapOf(two, [
@@ -69,7 +69,7 @@ test('goods that wait come by their depot, where its place may be known', () => 
   ])
 })
 
-test('a place that is not known is not drawn, and what goes nowhere has no leg', () => {
+test('an unknown place is not drawn, and goods without a destination have no leg', () => {
   const map = mapOf([
     line(1, 'pending', spot('Onbekend', null)),
     line(2, 'pending', spot('Zonder doel', 52.5), null),

@@ -22,14 +22,14 @@ const known = {
   missing: [],
 } as unknown as NetEffect
 
-test('says what is saved, the sum behind it and how far that goes', () =>
+test('says what is saved, the sum behind it and its margin', () =>
   expect(lineOf(known, t, 'nl')).toEqual({
     tone: 'saves',
     what: 'Netto 5.017\u00a0kg\u00a0CO₂e vermeden',
     why: '(5.187 minus 170 transport), indicatief; voordeel tot 948\u00a0km',
   }))
 
-test('says with which distance transport is counted, where the map says another', () => {
+test('says with which distance transport is counted, where the map shows another', () => {
   const effect = {
     ...known,
     km: 91.5,
@@ -61,7 +61,7 @@ test('says in words that reuse costs more than it saves', () =>
     why: '(70,8 minus 109,4 transport), indicatief; voordeel tot 39\u00a0km',
   }))
 
-test('names what is missing, and no net figure', () => {
+test('names what is missing, and shows no net figure', () => {
   const none = { ...known, net_kg: null, transport_kg: null, break_even_km: null }
   expect(lineOf({ ...none, gross_kg: null, missing: ['weight', 'place'] }, t, 'nl')).toEqual({
     tone: 'unknown',
@@ -78,7 +78,7 @@ test('names what is missing, and no net figure', () => {
   )
 })
 
-test('of a transaction says which end is not known, where who reserved named none', () => {
+test('names the unknown end of a transaction, where the sender named none', () => {
   const none = { ...known, net_kg: null, missing: ['weight', 'place'] } satisfies NetEffect
   const spot = {} as NonNullable<Transaction['to_spot']>
   const said = (from_spot: Transaction['from_spot'], to_spot: Transaction['to_spot']) =>
@@ -88,7 +88,7 @@ test('of a transaction says which end is not known, where who reserved named non
   expect(said(spot, spot)).toBe('Onbekend: het gewicht en de afstand.')
 })
 
-test('tells how much of the weight has no factor, where some of it has', () => {
+test('says how much of the weight has no factor, where some of it has', () => {
   const part = (share: number, factor: number | null) =>
     ({ share, factor }) as NetEffect['parts'][number]
   expect(shareWithout({ parts: [part(75, 0.1), part(25, null)] })).toBe(25)
@@ -121,7 +121,7 @@ test('says what lines save together, and how far may be driven for it', () => {
   })
 })
 
-test('says of lines without a demand or offer of one’s own which end is not known', () => {
+test('names the unknown end of lines without a demand or offer of the user', () => {
   const missing = [{ reason: 'place' as const, count: 3 }]
   const spot = {} as Transaction['from_spot']
   const none = { ...both, net_kg: null, transport_kg: null, missing }
@@ -139,7 +139,7 @@ test('says of lines without a demand or offer of one’s own which end is not kn
   expect(said([])).toBe('(van 3 regels is de afstand onbekend).')
 })
 
-test('says of how many lines what is not known, and no figure', () => {
+test('says of how many lines a fact is unknown, and shows no figure', () => {
   const missing = [
     { reason: 'weight' as const, count: 1 },
     { reason: 'factor' as const, count: 2 },

@@ -8,8 +8,8 @@ import * as styles from './charts.module.css'
 
 const tones = { given: 'given', taken: 'taken', internal: 'internal' } as const
 
-/** What went from where to where, on the map and as a list. */
-export function Flows({ flows }: { flows: Insights['flows'] }) {
+/** Flows between places, on the map and as a list; lower beside a short list of categories. */
+export function Flows({ flows, low }: { flows: Insights['flows']; low: boolean }) {
   const { t, i18n } = useTranslation('insights')
   const most = Math.max(1, ...flows.map((f) => f.mass_kg))
   const lines = useMemo(
@@ -48,7 +48,7 @@ export function Flows({ flows }: { flows: Insights['flows'] }) {
     >
       <MapView
         label={t('flows.map')}
-        height={300}
+        height={low ? 240 : 300}
         flows={lines}
         {...(sight.length > 0 && { fitTo: sight })}
       />

@@ -6,7 +6,7 @@ import { days, percent, tonnes } from '../number-text.ts'
 import { RowsLink } from './RowsLink.tsx'
 import * as styles from './charts.module.css'
 
-/** Where the time goes between offer and completion. */
+/** How the time between offer and completion is spent. */
 export function Stages({ stages, exchanges }: { stages: Insights['stages']; exchanges: number }) {
   const { t, i18n } = useTranslation('insights')
   return (
@@ -33,7 +33,7 @@ export function Stages({ stages, exchanges }: { stages: Insights['stages']; exch
   )
 }
 
-/** The categories that weigh most. */
+/** The categories with the most weight. */
 export function Categories({
   categories,
   total,
@@ -53,7 +53,7 @@ export function Categories({
           {t('categories.why')}
         </EmptyState>
       ) : null}
-      <ul>
+      <ul className={styles.categories}>
         {categories.map(({ name, mass_kg: kg }) => (
           <li key={name} className={styles.bars}>
             <div className="row between">

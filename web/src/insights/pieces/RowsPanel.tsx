@@ -19,7 +19,7 @@ import { rowsQuery, saveRows, type RowsFilter } from '../api.ts'
 import { factorText, kilograms } from '../number-text.ts'
 import * as styles from './figures.module.css'
 
-/** Each material of an exchange with the factor that it was counted with. */
+/** Each material of an exchange, with the factor used for it. */
 function Factors({ row, t, language }: { row: InsightRow; t: TFunction; language: string }) {
   if (row.co2e_kg === null || row.parts.length === 0) return null
   return (
@@ -40,7 +40,7 @@ function Factors({ row, t, language }: { row: InsightRow; t: TFunction; language
   )
 }
 
-/** What was avoided less transport, with the way that it went; in words where it costs more than it saves. */
+/** The avoided emissions less transport, with the route; in words where reuse costs more than it saves. */
 function NetOfRow({ row, t, language }: { row: InsightRow; t: TFunction; language: string }) {
   const { co2e_kg: gross, km, trips, transport_kg: transport, net_kg: net } = row
   if (gross === null) return t('rows.giver')
@@ -149,7 +149,7 @@ function columnsOf(what: RowsFilter['what'], t: TFunction, language: string): Co
   ]
 }
 
-/** The rows behind a figure, beside it. */
+/** A side panel with the rows behind a figure. */
 export function RowsPanel({
   filter,
   page,
@@ -190,7 +190,7 @@ export function RowsPanel({
         ) : null
       }
     >
-      <p className="small muted">
+      <p className="small muted" style={{ marginBottom: 'var(--s3)' }}>
         {wholeDays(t('rows.period', { from: dayText(filter.from), till: dayText(filter.till) }))}{' '}
         {newest ? wholeDays(t('calculated', { date: dayText(newest) })) : ''}
       </p>

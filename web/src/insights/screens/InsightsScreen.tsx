@@ -36,7 +36,7 @@ function Choices({ view, change }: { view: InsightView; change: (part: Part) => 
   const mayDivide = useHolds('VIEW_DIVISIONS')
   const { data: divisions } = useQuery({ ...divisionsQuery(), enabled: mayDivide })
   const mayExport = useHolds('ANALYTICS_EXPORT')
-  // What was typed last and ends before it begins: nothing is counted of it, until another period is chosen.
+  // The period last entered, if it ends before it begins: nothing is counted for it, until another period is chosen.
   const counted = `${view.from} ${view.till}`
   const [wrong, setWrong] = useState<Period & { over: string }>()
   const backwards = wrong?.over === counted ? wrong : undefined
@@ -133,7 +133,7 @@ function Body({ view }: { view: InsightView }) {
       </div>
       <div className={styles.threeColumns}>
         <Categories categories={data.categories} total={data.now.mass_kg} />
-        <Flows flows={data.flows} />
+        <Flows flows={data.flows} low={data.categories.length < 4} />
       </div>
       <footer className={`small muted ${styles.foot}`}>
         <p>{t('foot.once')}</p>
@@ -151,7 +151,7 @@ function Body({ view }: { view: InsightView }) {
   )
 }
 
-/** What reuse brought the organisation: figures over a period, each with the rows behind it. */
+/** The results of reuse for the organisation: figures over a period, each with the rows behind it. */
 export function InsightsScreen() {
   const { t } = useTranslation('insights')
   const user = useUser()

@@ -44,10 +44,10 @@ const tones: StatusTones<Tenant['status']> = {
 const isStatus = (value: unknown): value is Tenant['status'] =>
   typeof value === 'string' && Object.hasOwn(tones, value)
 
-/** What the address says of the organisations. */
+/** The part of the address about the organisations. */
 export interface AccountsSearch extends ListSearch {
   status?: Tenant['status'] | undefined
-  /** The open one. */
+  /** The open organisation. */
   account?: number | 'nieuw' | undefined
 }
 
@@ -242,7 +242,6 @@ export function AccountsScreen() {
           </Button>
         }
       />
-      <StatusFilter status={state.status} onStatus={(status) => put({ status, page: undefined })} />
       <DataTable
         label={t('accounts.title')}
         columns={columns}
@@ -256,6 +255,12 @@ export function AccountsScreen() {
         search={text}
         onSearch={setText}
         searchLabel={t('accounts.search')}
+        filters={
+          <StatusFilter
+            status={state.status}
+            onStatus={(status) => put({ status, page: undefined })}
+          />
+        }
         onRow={(row) => put({ account: row.id })}
         selected={String(state.account)}
         actions={(row) => <RowActions tenant={row} />}

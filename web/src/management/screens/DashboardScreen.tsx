@@ -74,7 +74,7 @@ const allOf = (all: AllFigures): Figure[] => [
   { key: 'mailsFailed', icon: MailWarning, value: all.mailsFailed },
 ]
 
-/** What waits for a decision: registrations, and organisations that are full. */
+/** Items that await a decision: registrations, and organisations that are full. */
 function Waiting({ all }: { all: AllFigures }) {
   const { t } = useTranslation('management')
   const named = useNamed()
@@ -143,7 +143,7 @@ export function DashboardScreen() {
   const superAdmin = useIsSuperAdmin()
   const { data: own, error, refetch } = useQuery(ownFiguresQuery())
   return (
-    <div className="column gap-5">
+    <div className={`column gap-5 ${styles.dashboard}`}>
       <ScreenTitle page={t('dashboard.title')} tenant={user.tenant.company} />
       <PageHeader title={t('dashboard.title')} lead={t('dashboard.lead')} />
       {superAdmin ? <WholeProduct /> : null}

@@ -29,7 +29,6 @@ import {
 import { Adjustments } from '../pieces/Adjustments.tsx'
 import { ColourField } from '../pieces/ColourField.tsx'
 import { ThemeSample } from '../pieces/ThemeSample.tsx'
-import * as listsStyles from '../pieces/lists.module.css'
 import * as styles from '../pieces/styling.module.css'
 
 const themeQuery = () =>
@@ -40,7 +39,7 @@ const themeQuery = () =>
   )
 type Name = keyof TenantColours
 const names = Object.keys(defaultColours) as Name[]
-// As the specification names them; the contrast colours are white there.
+// The names of the specification, where the contrast colours are white.
 const defaults: TenantColours = { ...defaultColours, primaryContrast: '#ffffff' }
 
 interface Kept {
@@ -75,7 +74,7 @@ function Editor({ kept }: { kept: Kept | null }) {
   const confirm = useConfirm()
   const saved = coloursOf(kept)
   const [colours, setColours] = useState(saved)
-  // A colour that is still being typed or dragged does not repaint the preview at every step.
+  // A colour that is still being typed or dragged does not repaint the preview on every step.
   const settled = useDebounced(colours, 200)
   const derived = deriveTheme(settled)
   const save = useSaveTheme(kept)
@@ -118,7 +117,7 @@ function Editor({ kept }: { kept: Kept | null }) {
           </div>
         </Panel>
         {readOnly ? null : (
-          <div className={listsStyles.choiceRow}>
+          <div className={styles.deeds}>
             <Button
               variant="text"
               startIcon={<RotateCcw size={16} aria-hidden />}
@@ -152,7 +151,7 @@ function Editor({ kept }: { kept: Kept | null }) {
   )
 }
 
-/** /app/management/styling: the six colours of the organisation and that of errors, with what they become on the screen. */
+/** /app/management/styling: the organisation's six colours and that of errors, with how they look on the screen. */
 export function StylingScreen() {
   const { t } = useTranslation('management')
   const user = useUser()

@@ -3,17 +3,18 @@ import { Link } from '@tanstack/react-router'
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
 import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { shortPrice, productAmount, ProductPhoto } from '../../products/index.ts'
+import { productAmount, ProductPhoto, shortPrice } from '../../products/index.ts'
+import { unavailability } from '../availability.ts'
 import { FavouriteButton } from '../pieces/FavouriteButton.tsx'
 import { Place } from '../pieces/Place.tsx'
 import { AvailableWhen, Unavailable } from '../pieces/Unavailable.tsx'
 import * as styles from './favourite-rows.module.css'
 
-const dot = '\u00a0· '
-
 function Row({ product: p }: { product: ProductCard }) {
   const { t: tf, i18n } = useTranslation('facts')
   const price = shortPrice(p, tf, i18n.language)
+  // Available now is the usual case and needs no words.
+  const isHere = p.is_released && unavailability(p) !== 'now'
   const Side = p.is_released ? ArrowUpFromLine : ArrowDownToLine
   return (
     <li className={styles.row}>
@@ -25,21 +26,24 @@ function Row({ product: p }: { product: ProductCard }) {
           {p.name}
         </Link>
         <span className={styles.facts}>
-          <b className={styles.side} data-side={p.is_released ? 'offer' : 'demand'}>
-            <Side size={14} aria-hidden /> {tf(`market.${p.is_released ? 'offer' : 'demand'}`)}
-          </b>{' '}
-          {/* No line begins with the dot between two facts. */}
-          <Unavailable product={p}>{productAmount(p, tf, i18n.language)}</Unavailable>
-          {dot}
-          {price ? (
-            <span className={styles.price}>
-              {price}
-              {dot}
+          <span>
+            <span className={styles.side} data-side={p.is_released ? 'offer' : 'demand'}>
+              <Side size={14} aria-hidden />
+              <span className="visually-hidden">
+                {tf(`market.${p.is_released ? 'offer' : 'demand'}`)}
+              </span>
+            </span>{' '}
+            <Unavailable product={p}>{productAmount(p, tf, i18n.language)}</Unavailable>
+          </span>
+          {price ? <span className={styles.price}>{price}</span> : null}
+          <span>
+            <Place product={p} />
+          </span>
+          {isHere ? null : (
+            <span>
+              <AvailableWhen product={p} />
             </span>
-          ) : null}
-          <Place product={p} />
-          {dot}
-          <AvailableWhen product={p} />
+          )}
         </span>
       </span>
       <FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} />
@@ -47,7 +51,7 @@ function Row({ product: p }: { product: ProductCard }) {
   )
 }
 
-/** What is kept, on a phone: two lines each, with the heart. */
+/** A favourite on a phone: name, kind, place and availability, with the heart. */
 export function FavouriteRows({ products, label }: { products: ProductCard[]; label: string }) {
   return (
     <ul aria-label={label}>

@@ -27,7 +27,7 @@ interface PhoneControlsProps {
 const ofSpot = ({ key }: ActiveFilter) => key === 'spot'
 const ofWords = ({ key }: ActiveFilter) => key === 'search' || key.startsWith('otl')
 
-/** What lies over the map: one field that opens the search, and one row of chips. */
+/** The controls over the map: one field that opens the search, and one row of chips. */
 export function PhoneControls({ state, change, chips, onOpen }: PhoneControlsProps) {
   const { t } = useTranslation('market')
   const { t: tp } = useTranslation('searchphone')
@@ -77,7 +77,7 @@ export function PhoneControls({ state, change, chips, onOpen }: PhoneControlsPro
             { value: 'demand', label: t('side.demand'), icon: ArrowDownToLine, tone: 'in' },
           ]}
         />
-        {/* What was chosen on the map stands in sight. */}
+        {/* The choice made on the map stays in view. */}
         {chips.filter(ofSpot).map(taken)}
         <button type="button" className={styles.chip} onClick={() => onOpen('place')}>
           <MapPin size={16} aria-hidden />

@@ -4,7 +4,7 @@ import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { Button, FilterChip, IconButton, SegmentedControl } from '../../ui/index.ts'
 import type { ActiveFilter } from '../active-filters.ts'
-import { otlNameQuery } from '../api.ts'
+import { otlNameKey } from '../api.ts'
 import { SearchField } from '../pieces/SearchField.tsx'
 import { noFilters, type SearchState } from '../search-state.ts'
 import type { ChangeState } from '../use-search-state.ts'
@@ -20,7 +20,7 @@ interface PhoneSearchProps {
   change: ChangeState
   chips: ActiveFilter[]
   total: number | undefined
-  /** What it was opened for: there one begins. */
+  /** The part it was opened for: the user starts there. */
   part: SearchPart
 }
 
@@ -34,7 +34,7 @@ const startOf: Record<SearchPart, string> = {
 function Words({ state, change, chips }: Pick<PhoneSearchProps, 'state' | 'change' | 'chips'>) {
   const { t } = useTranslation('searchphone')
   const client = useQueryClient()
-  // Typed but not confirmed counts as typed.
+  // Text that is typed but not confirmed still counts.
   const left = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLInputElement) || target.id !== 'zoek-tekst') return
     const search = target.value.trim() || undefined
@@ -48,7 +48,7 @@ function Words({ state, change, chips }: Pick<PhoneSearchProps, 'state' | 'chang
         placeholder={t('placeholder')}
         onText={(search) => change({ search: search || undefined })}
         onOtl={({ id, name }) => {
-          client.setQueryData(otlNameQuery(id).queryKey, name)
+          client.setQueryData(otlNameKey(id), name)
           change({ search: undefined, otl: [...new Set([...(state.otl ?? []), id])] })
         }}
       />
@@ -72,7 +72,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Everything one can search by, over the whole screen of a phone; each change is searched for at once. */
+/** All search options, full screen on a phone; each change is searched for at once. */
 export function PhoneSearch({ state, change, chips, total, part }: PhoneSearchProps) {
   const { t } = useTranslation('market')
   const { t: tp } = useTranslation('searchphone')

@@ -14,7 +14,7 @@ import { Place } from './Place.tsx'
 import { Unavailable } from './Unavailable.tsx'
 import * as styles from '../screens/favourites.module.css'
 
-/** A favourite in the image list: mostly its picture, with what it is below. */
+/** A favourite in the image list: mostly its picture, with the details below. */
 export function FavouriteTile({
   product: p,
   size,
@@ -34,16 +34,16 @@ export function FavouriteTile({
         <LabelTag label={p.sustainability_type} white />
       </span>
       <div className={styles.caption}>
-        <h2 className="truncate">
+        <h2>
           <Link {...here({ product: p.id })} className={styles.open}>
             {p.name}
           </Link>
         </h2>
-        <p className="small truncate">
+        <p className="small">
           <Unavailable product={p}>{productAmount(p, tp, i18n.language)}</Unavailable> ·{' '}
           <Place product={p} />
-          {price ? ` · ${price}` : null}
         </p>
+        {price ? <p className="small">{price}</p> : null}
       </div>
       <FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} floating />
     </li>

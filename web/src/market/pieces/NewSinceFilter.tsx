@@ -10,7 +10,7 @@ import * as styles from './filters.module.css'
 const days = [0, 7, 30]
 const sameMoment = (a: string, b: string) => Date.parse(a) === Date.parse(b)
 
-/** What was published since a day began; another moment, such as that of a saved search, is shown as it is. */
+/** Listings published since the start of a day; another moment, such as that of a saved search, is shown as it is. */
 export function NewSinceFilter({ state, change }: { state: SearchState; change: ChangeState }) {
   const { t } = useTranslation('propertyfilter')
   const since = state.new_since
@@ -32,7 +32,7 @@ export function NewSinceFilter({ state, change }: { state: SearchState; change: 
         label={t('since.title')}
         hideLabel
         value={known?.at ?? since ?? ''}
-        onChange={(next) => change({ new_since: next || undefined })}
+        onChange={(next) => change({ new_since: next || undefined, hit_of: undefined })}
         choices={choices}
       />
     </div>

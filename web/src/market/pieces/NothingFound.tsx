@@ -18,11 +18,11 @@ const SaveSearch = latePiece(() =>
 
 type Dropped = Pick<ActiveFilter, 'key' | 'label' | 'without'>
 
-// Each is asked of the server by itself.
+// Each takes a separate request to the server.
 const most = 8
 const named = 3
 
-/** What the search bar narrows by: it has no chip. */
+/** The filters of the search bar: they have no chip. */
 function useOfBar(state: SearchState): Dropped[] {
   const { t } = useTranslation('emptysearch')
   const { t: tm } = useTranslation('market')
@@ -50,7 +50,7 @@ function useOfBar(state: SearchState): Dropped[] {
   return [...near, ...period]
 }
 
-/** What is not there now may come: one is told of it at once. A search that is kept is told of already. */
+/** What is missing now may still come: offers to notify the user at once. A saved search already does so. */
 function WarnMe({ state, change }: { state: SearchState; change: ChangeState }) {
   const { t } = useTranslation('emptysearch')
   const { readOnly } = useUser()
@@ -74,7 +74,7 @@ function WarnMe({ state, change }: { state: SearchState; change: ChangeState }) 
   )
 }
 
-/** No result: which filter empties it, with what there would be without it; for a market without anything, how it fills. */
+/** No results: shows which filter leaves none, with the number of results without it; for an empty market, how it fills. */
 export function NothingFound({
   state,
   change,
@@ -109,19 +109,19 @@ export function NothingFound({
       icon={SearchX}
       title={t(`title${side}`)}
       actions={
-        all.length === 0 ? null : (
-          <>
-            {helps.map(({ key, label, without, left }) => (
-              <Button key={key} variant="outlined" onClick={() => change(without)}>
-                {t('without', { filter: label, count: left })}
-              </Button>
-            ))}
-            <WarnMe state={state} change={change} />
+        <>
+          {helps.map(({ key, label, without, left }) => (
+            <Button key={key} variant="outlined" onClick={() => change(without)}>
+              {t('without', { filter: label, count: left })}
+            </Button>
+          ))}
+          <WarnMe state={state} change={change} />
+          {all.length > 0 ? (
             <Button variant="text" onClick={() => change(noFilters)}>
               {t('clear')}
             </Button>
-          </>
-        )
+          ) : null}
+        </>
       }
     >
       <span role="status">{why()}</span>

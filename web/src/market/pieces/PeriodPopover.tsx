@@ -1,15 +1,18 @@
 import { useTranslation } from '../../texts/index.ts'
 import { PeriodInput } from '../../ui/form/index.ts'
 import { type PeriodChoice, usePeriod } from '../use-period.ts'
-import { Button } from '../../ui/index.ts'
-import { Popover } from '../../ui/mui/index.ts'
-import * as styles from './search-bar.module.css'
+import { PartForm, PartPopover } from './PartPopover.tsx'
 
 function PeriodForm({ onClose, ...choice }: PeriodChoice & { onClose: () => void }) {
   const { t } = useTranslation('market')
   const { period, setPeriod, error } = usePeriod(choice)
+  const clear = {
+    label: t('period.clear'),
+    empty: !period.from && !period.till,
+    run: () => setPeriod({ from: '', till: '' }),
+  }
   return (
-    <div className={`${styles.partPopover} column gap-3`}>
+    <PartForm clear={clear} onClose={onClose}>
       <PeriodInput
         id="zoek-periode"
         label={t('period.label')}
@@ -17,21 +20,11 @@ function PeriodForm({ onClose, ...choice }: PeriodChoice & { onClose: () => void
         onChange={setPeriod}
         error={error}
       />
-      <div className="row between">
-        <Button
-          variant="text"
-          onClick={() => setPeriod({ from: '', till: '' })}
-          disabled={!period.from && !period.till}
-        >
-          {t('period.clear')}
-        </Button>
-        <Button onClick={onClose}>{t('done')}</Button>
-      </div>
-    </div>
+    </PartForm>
   )
 }
 
-/** Two dates under their button; loaded when it is first pressed. */
+/** Two dates below their button; loaded on its first press. */
 export function PeriodPopover({
   anchor,
   onClose,
@@ -39,17 +32,8 @@ export function PeriodPopover({
 }: PeriodChoice & { anchor: HTMLElement | null; onClose: () => void }) {
   const { t } = useTranslation('market')
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-label': t('period.label') },
-        transition: { onEntered: () => document.getElementById('zoek-periode')?.focus() },
-      }}
-    >
+    <PartPopover anchor={anchor} label={t('period.label')} field="zoek-periode" onClose={onClose}>
       <PeriodForm {...choice} onClose={onClose} />
-    </Popover>
+    </PartPopover>
   )
 }

@@ -3,7 +3,7 @@ import { distanceText } from '../../platform/format.ts'
 import { crowText } from '../../products/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 
-/** "41 km": how that is measured is told to who hears it or points at it, and once on the screen. */
+/** "41 km": a tooltip and screen readers explain how it is measured; the screen says so once. */
 export function Far({ metres }: { metres: number }) {
   const { t } = useTranslation('facts')
   return (
@@ -14,8 +14,12 @@ export function Far({ metres }: { metres: number }) {
   )
 }
 
-/** "Amersfoort, 26 km": the place and, when it is known, how far that is. */
-export function Place({ product: { city, distance } }: { product: ProductCard }) {
+/** "Amersfoort, 26 km": the place and, if known, the distance. */
+export function Place({
+  product: { city, distance },
+}: {
+  product: Pick<ProductCard, 'city' | 'distance'>
+}) {
   const { t } = useTranslation('market')
   if (distance === null) return <>{city || t('unknownPlace')}</>
   return (
@@ -26,8 +30,12 @@ export function Place({ product: { city, distance } }: { product: ProductCard })
   )
 }
 
-/** Says once how the distances on a screen are measured; nothing where there are none. */
-export function DistanceNote({ products }: { products: readonly ProductCard[] | undefined }) {
+/** States once how the distances on a screen are measured; empty when there are none. */
+export function DistanceNote({
+  products,
+}: {
+  products: readonly Pick<ProductCard, 'distance'>[] | undefined
+}) {
   const { t } = useTranslation('facts')
   return products?.some(({ distance }) => distance !== null) ? (
     <p className="small muted">{t('distance.note')}</p>

@@ -2,9 +2,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { type NamedPoint, PlaceLookup } from '../../places/index.ts'
 import { SelectInput } from '../../ui/form/index.ts'
 import { type AroundChoice, aroundPlace, pointOf } from './around.ts'
-import { Button } from '../../ui/index.ts'
-import { Popover } from '../../ui/mui/index.ts'
-import * as styles from './search-bar.module.css'
+import { PartForm, PartPopover } from './PartPopover.tsx'
 
 const ranges = [5, 10, 25, 50, 75, 100, 150, 200]
 
@@ -17,8 +15,13 @@ function PlaceForm({ value, onChange, onClose }: AroundChoice & { onClose: () =>
     ...known.map((km) => ({ value: String(km), label: `${km} km` })),
     { value: '', label: t('place.noLimit') },
   ]
+  const clear = {
+    label: t('place.clear'),
+    empty: !point,
+    run: () => onChange(aroundPlace(null)),
+  }
   return (
-    <div className={`${styles.partPopover} column gap-3`}>
+    <PartForm clear={clear} onClose={onClose}>
       <PlaceLookup id="zoek-plaats" label={t('place.label')} value={point} onChange={choose} />
       {point ? (
         <SelectInput
@@ -30,17 +33,11 @@ function PlaceForm({ value, onChange, onClose }: AroundChoice & { onClose: () =>
           choices={choices}
         />
       ) : null}
-      <div className="row between">
-        <Button variant="text" onClick={() => onChange(aroundPlace(null))} disabled={!point}>
-          {t('place.clear')}
-        </Button>
-        <Button onClick={onClose}>{t('done')}</Button>
-      </div>
-    </div>
+    </PartForm>
   )
 }
 
-/** The place look-up with its range under its button; loaded when it is first pressed. */
+/** The place look-up with its range, below its button; loaded on its first press. */
 export function PlacePopover({
   anchor,
   onClose,
@@ -48,17 +45,8 @@ export function PlacePopover({
 }: AroundChoice & { anchor: HTMLElement | null; onClose: () => void }) {
   const { t } = useTranslation('market')
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-label': t('place.label') },
-        transition: { onEntered: () => document.getElementById('zoek-plaats')?.focus() },
-      }}
-    >
+    <PartPopover anchor={anchor} label={t('place.label')} field="zoek-plaats" onClose={onClose}>
       <PlaceForm {...choice} onClose={onClose} />
-    </Popover>
+    </PartPopover>
   )
 }

@@ -1,7 +1,7 @@
 import type { PropertyFacet } from '@bouwkring/contract/market'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { useDebounced } from '../../platform/use-debounced.ts'
+import { useTypedText } from '../../platform/use-typed-text.ts'
 import {
   bareFigure,
   DateInput,
@@ -17,7 +17,7 @@ import { FacetGroup } from './FacetGroup.tsx'
 import { Button } from '../../ui/index.ts'
 import * as styles from './filters.module.css'
 
-/** A property as its filter needs it; counts where the set was counted. */
+/** A property as its filter needs it; with counts if the set was counted. */
 export type FilteredProperty = Pick<
   PropertyFacet,
   'reference' | 'name' | 'type' | 'units' | 'data'
@@ -97,15 +97,11 @@ function DayField({ property: { reference, name }, terms: [term], onTerms }: Fie
 
 function TextField({ property: { reference, name }, terms: [term], onTerms, wait }: FieldProps) {
   const { t: tp } = useTranslation('propertyfilter')
-  const given = term?.value ?? ''
-  const [typed, setTyped] = useState(given)
-  const settled = useDebounced(typed.trim(), wait)
-  useEffect(() => setTyped(given), [given])
-  useEffect(() => {
-    if (settled !== given)
-      onTerms(settled ? [{ reference, comparison: 'has', value: settled }] : [])
-    // Only what is typed is told on, not what comes from the URL.
-  }, [settled])
+  const [typed, setTyped] = useTypedText(
+    term?.value ?? '',
+    (value) => onTerms(value ? [{ reference, comparison: 'has', value }] : []),
+    wait,
+  )
   return (
     <TextInput
       id={`filter-${reference}`}
@@ -154,7 +150,7 @@ function Frame({
   )
 }
 
-/** Narrows by one property, in the way of its type: options to choose, a figure or a day to compare, a text to look for. */
+/** Narrows by one property, according to its type: options to choose, a number or a day to compare, a text to search for. */
 export function PropertyFilter({ property, filters, onChange, wait = 300 }: PropertyFilterProps) {
   const { reference, name, data, values } = property
   const terms = termsOn(reference, filters)

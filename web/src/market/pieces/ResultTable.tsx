@@ -11,7 +11,7 @@ import {
   ProductPhoto,
 } from '../../products/index.ts'
 import { SpotTypeMark } from '../../spots/index.ts'
-import { ScoreBar } from '../../ui/index.ts'
+import { ScoreBar, useMediaQuery } from '../../ui/index.ts'
 import { CardNote } from '../card-note.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { Place } from './Place.tsx'
@@ -22,7 +22,7 @@ import * as styles from './result-table.module.css'
 interface ResultTableProps {
   products: ProductCard[]
   busy: boolean
-  /** Offers and demands stand together: each says which it is. */
+  /** The list mixes offers and demands: each row shows its side. */
   sides?: boolean
 }
 
@@ -37,7 +37,9 @@ export function ResultTable({ products, busy, sides = false }: ResultTableProps)
   const { t, i18n } = useTranslation('market')
   const { t: tp } = useTranslation('facts')
   const note = useContext(CardNote)
-  // Who asks for nothing of this kind has no use for a column of how well it fits.
+  // With less space, place and period share a column: every row keeps to three lines.
+  const folded = useMediaQuery('(max-width:1099px)')
+  // A user with no demand of this kind has no use for a match column.
   const matched = products.some(({ match_score }) => match_score !== null)
   return (
     <div
@@ -53,8 +55,8 @@ export function ResultTable({ products, busy, sides = false }: ResultTableProps)
             <th scope="col" className="align-right">
               {t('column.amount')}
             </th>
-            <th scope="col">{t('column.available')}</th>
-            <th scope="col">{t('column.place')}</th>
+            {folded ? null : <th scope="col">{t('column.available')}</th>}
+            <th scope="col">{t(folded ? 'column.placeAndPeriod' : 'column.place')}</th>
             {matched ? (
               <th scope="col" className={styles.matchColumn}>
                 {t('column.match')}
@@ -93,14 +95,21 @@ export function ResultTable({ products, busy, sides = false }: ResultTableProps)
                 <Unavailable product={p}>{productAmount(p, tp, i18n.language)}</Unavailable>
                 <RowPrice product={p} />
               </td>
-              <td className={`nowrap ${styles.available}`}>
-                <AvailableWhen product={p} />
-              </td>
-              <td>
+              {folded ? null : (
+                <td className="nowrap">
+                  <AvailableWhen product={p} />
+                </td>
+              )}
+              <td className={folded ? `nowrap ${styles.folded}` : undefined}>
                 <p>
                   <Place product={p} />
                 </p>
                 <SpotTypeMark definition={p.spot.definition} />
+                {folded ? (
+                  <p>
+                    <AvailableWhen product={p} />
+                  </p>
+                ) : null}
               </td>
               {matched ? (
                 <td>

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { Button, CountBadge, latePiece, SegmentedControl } from '../../ui/index.ts'
-import { otlNameQuery } from '../api.ts'
+import { otlNameKey } from '../api.ts'
 import type { SearchState } from '../search-state.ts'
 import type { ChangeState } from '../use-search-state.ts'
 import { PeriodButton } from './PeriodButton.tsx'
@@ -27,11 +27,11 @@ const PropertyDialog = latePiece(() =>
 interface SearchBarProps {
   state: SearchState
   change: ChangeState
-  /** How many filters of the panel are set. */
+  /** The number of filters set in the panel. */
   active: number
 }
 
-/** What one looks for, when and where; the filters and the view. */
+/** What to search for, when and where; the filters and the view. */
 export function SearchBar({ state, change, active }: SearchBarProps) {
   const { t } = useTranslation('market')
   const client = useQueryClient()
@@ -61,7 +61,7 @@ export function SearchBar({ state, change, active }: SearchBarProps) {
           placeholder={t('field.placeholder')}
           onText={(search) => change({ search: search || undefined })}
           onOtl={({ id, name }) => {
-            client.setQueryData(otlNameQuery(id).queryKey, name)
+            client.setQueryData(otlNameKey(id), name)
             change({ search: undefined, otl: [...new Set([...(state.otl ?? []), id])] })
           }}
           onProperty={setAsked}

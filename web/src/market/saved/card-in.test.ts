@@ -3,7 +3,7 @@ import { cardIn } from './card-in.ts'
 
 const card = { id: 7, is_released: true, otl: { id: 12, name: 'Betontegel' } }
 
-test('a product that is gone is known from whatever list or card was shown', () => {
+test('a deleted product is found in any list or card that was shown', () => {
   for (const answer of [card, [card], { 'hydra:member': [{ id: 3 }, card] }])
     expect(cardIn([undefined, 5, null, answer], 7)).toBe(card)
   expect(cardIn([[card]], 8)).toBeUndefined()

@@ -1,11 +1,14 @@
 import type { SavedSearch, StoredFilter } from '@bouwkring/contract/saved-searches'
 import { filterQuery, readState, type SearchState, writeState } from '../search-state.ts'
 
-/** The filter of a search as it is kept: what is new since some moment is asked again each time. */
-export const keptFilter = (state: SearchState) =>
-  filterQuery({ ...state, new_since: undefined }) as StoredFilter
+/** Removes the filter for new hits: it belongs to one look, not to the saved search. */
+export const withoutNews = { new_since: undefined, hit_of: undefined }
 
-/** What `/zoeken` shows of a saved search. */
+/** The filter of a search as saved. */
+export const keptFilter = (state: SearchState) =>
+  filterQuery({ ...state, ...withoutNews }) as StoredFilter
+
+/** The state of `/zoeken` for a saved search. */
 export const stateOf = ({
   id,
   filter,
@@ -14,10 +17,11 @@ export const stateOf = ({
 }: Pick<SavedSearch, 'id' | 'filter' | 'place' | 'view'>): SearchState =>
   readState({ ...filter, place: place ?? undefined, view, kept: id })
 
-/** The same, with only what was published since just before the first that one has not looked at: also what came back. */
+/** The same, with only the hits since the user last looked: new ones, and those that came back. */
 export const newOf = (search: SavedSearch): SearchState => ({
   ...stateOf(search),
   new_since: search.new_since ?? search.seen_at,
+  hit_of: search.id,
 })
 
 const written = (state: SearchState) => {
@@ -29,8 +33,8 @@ const written = (state: SearchState) => {
   )
 }
 
-/** Whether two searches ask the same, whatever else the screen shows. */
+/** Whether two searches have the same filter, whatever else the screen shows. */
 export const asksTheSame = (a: SearchState, b: SearchState) => written(a) === written(b)
 
-/** A search as a link of `/zoeken` says it. */
+/** A search as the parameters of a link to `/zoeken`. */
 export const linkTo = (state: SearchState) => writeState({}, state) as Partial<SearchState>

@@ -3,7 +3,7 @@ import { proposedName } from './proposed-name.ts'
 
 const nothing = { what: [], where: undefined, when: undefined, rest: [] }
 
-test('a name is what, the first thing asked of it and where', () =>
+test('a name consists of what, its first condition and where', () =>
   expect(
     proposedName(
       {
@@ -16,14 +16,14 @@ test('a name is what, the first thing asked of it and where', () =>
     ),
   ).toBe('Basaltzuil, Hoeveelheid ≥ 50 ton, 40 km om Wageningen'))
 
-test('without a place the period says which it is; without anything the side does', () => {
+test('without a place the name gets the period; without anything it is the side', () => {
   expect(proposedName({ ...nothing, when: '01-03 t/m 31-05-2027' }, 'Vraag')).toBe(
     'Vraag, 01-03 t/m 31-05-2027',
   )
   expect(proposedName(nothing, 'Aanbod')).toBe('Aanbod')
 })
 
-test('many object types are counted, and a long name is cut where the field ends', () => {
+test('many object types are counted, and a long name is cut to the length of the field', () => {
   expect(proposedName({ ...nothing, what: ['Tegel', 'Klinker', 'Band', 'Put'] }, '')).toBe(
     'Tegel, Klinker +2',
   )

@@ -12,5 +12,5 @@ test.each([
   expect(sinceDay(at, new Date('2026-11-24T09:00:00Z'))).toBe(day),
 )
 
-test('the day that the clock goes forward lasts 23 hours and is a day still', () =>
+test('the day that the clock goes forward lasts 23 hours and is still a day', () =>
   expect(sinceDay('2026-03-28T23:30:00Z', new Date('2026-03-30T21:00:00Z'))).toBe('yesterday'))

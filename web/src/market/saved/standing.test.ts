@@ -6,7 +6,7 @@ const quiet = { problem: null, paused: null, active_till: null, new_count: 0, is
 const of = (given: Partial<SavedSearch>) => standingOf({ ...quiet, ...given }, '2026-11-24')
 const paused = (why: 'chosen' | 'bounced') => ({ till: null, why })
 
-test('what asks something of one comes before what is only told', () => {
+test('a state that needs action comes before one that only informs', () => {
   expect(of({})).toBe('quiet')
   expect(of({ is_silent: true })).toBe('silent')
   expect(of({ is_silent: true, new_count: 3 })).toBe('new')
@@ -16,7 +16,7 @@ test('what asks something of one comes before what is only told', () => {
   expect(of({ paused: paused('bounced'), problem: 'otl' })).toBe('problem')
 })
 
-test('on its last day it still looks', () => {
+test('a saved search is still active on its last day', () => {
   expect(of({ active_till: '2026-11-24' })).toBe('quiet')
   expect([of({ active_till: '2026-11-23' }), of({ is_silent: true })].map(isStill)).toEqual([
     true,

@@ -3,7 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { useCopy, useFollowing, useRemoveSearch, useRepair } from './api.ts'
 
-/** What one does with a search where it stands, with what is asked first and told afterwards. */
+/** The actions a user takes on a search in place, with their confirmations and messages. */
 export function useDeeds(search: SavedSearch) {
   const { t } = useTranslation('savedsearches')
   const confirm = useConfirm()
@@ -43,7 +43,7 @@ export function useDeeds(search: SavedSearch) {
     },
     copy: () =>
       copy.mutate({ params }, { onSuccess: (made) => say(t('copied', { name: made.name })) }),
-    repair: async () => {
+    repair: async (onDone?: (made: SavedSearch) => void) => {
       const sure = await confirm({
         title: t('repair.title', { name }),
         body: t('repair.why'),
@@ -52,7 +52,12 @@ export function useDeeds(search: SavedSearch) {
       if (!sure) return
       repair.mutate(
         { params, body: { version } },
-        { onSuccess: () => say(t('repair.done', { name })) },
+        {
+          onSuccess: (made) => {
+            onDone?.(made)
+            say(t('repair.done', { name }))
+          },
+        },
       )
     },
   }

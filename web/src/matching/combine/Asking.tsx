@@ -1,3 +1,4 @@
+import type { CombinedDemand } from '@bouwkring/contract/combinations'
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useChangeAddress } from '../../platform/address.ts'
@@ -12,20 +13,24 @@ const HowPanel = latePiece(() =>
   import('./HowPanel.tsx').then((module) => ({ default: module.HowPanel })),
 )
 
-/** What is asked of the answers, and what they were counted with. */
+/** The request for the answers, and the assumptions used. */
 export function Asking({
   asked,
+  demands,
   found,
   considered,
 }: {
   asked: Pick<CombinationsAsked, 'lot' | 'alike'>
+  /** The demands; those without properties to compare by cannot be limited to the same size and colour. */
+  demands: readonly Pick<CombinedDemand, 'name' | 'comparable'>[]
   found: Counts
-  /** How many offers were weighed. */
+  /** The number of offers weighed. */
   considered: number
 }) {
   const { t } = useTranslation('combinations')
   const put = useChangeAddress({ replace: true, resetScroll: false })
   const [how, setHow] = useState(false)
+  const unlike = demands.filter(({ comparable }) => !comparable)
   const change = (part: { lot?: true | undefined; alike?: true | undefined }) =>
     put({ ...part, answer: undefined, take: undefined })
   return (
@@ -43,6 +48,11 @@ export function Asking({
           label={t('ask.alike')}
           checked={asked.alike}
           disabled={asked.lot}
+          hint={
+            asked.alike && unlike.length > 0
+              ? t('ask.notComparable', { names: unlike.map(({ name }) => name).join(', ') })
+              : undefined
+          }
           onChange={(on) => change({ alike: on || undefined })}
         />
       </fieldset>

@@ -12,10 +12,10 @@ import { type Call, callsOf } from './planner-calls.ts'
 import * as styles from './planner.module.css'
 
 type Line = CombinationTaken['stops'][number]['lines'][number]
-/** In which unit a line is counted: that of its demand. */
+/** The unit in which a line is counted: that of its demand. */
 type UnitOf = (line: Line) => Combinations['demand']['unit']
 
-/** Whom to call there, as far as the spot shows it. */
+/** The contacts there, as far as the spot shows them. */
 function Contacts({ spot }: { spot: Spot }) {
   const { t } = useTranslation('combinations')
   if (spot.contactpersons.length === 0) return <span className="muted">{t('sheet.noContact')}</span>
@@ -27,7 +27,9 @@ function Contacts({ spot }: { spot: Spot }) {
           {person.phonenumber ? (
             <>
               {', '}
-              <a href={`tel:${person.phonenumber.replace(/[^+\d]/g, '')}`}>{person.phonenumber}</a>
+              <a className="nowrap" href={`tel:${person.phonenumber.replace(/[^+\d]/g, '')}`}>
+                {person.phonenumber}
+              </a>
             </>
           ) : null}
           {person.email ? (
@@ -44,7 +46,7 @@ function Contacts({ spot }: { spot: Spot }) {
   )
 }
 
-/** What is loaded there, or waits there until it is needed. */
+/** The goods that are loaded there, or wait there until they are needed. */
 function Goods({ call, unitOf }: { call: Call; unitOf: UnitOf }) {
   const { t, i18n } = useTranslation('combinations')
   const when = ({ product, room }: Call['lines'][number]) => {
@@ -109,7 +111,7 @@ function CallRow({ call, unitOf }: { call: Call; unitOf: UnitOf }) {
   )
 }
 
-/** For who plans the lorries: where they call in order, whom to call there, what is loaded and how far it goes; on paper with what was counted with. */
+/** Sheet for the lorry planner: the stops in order, the contacts, the load and the distance of each; in print with the assumptions used. */
 export function PlannerSheet({
   to,
   assumptions,
@@ -117,7 +119,7 @@ export function PlannerSheet({
   chosen,
   letters,
 }: {
-  /** Where all of it is needed. */
+  /** Where everything is needed. */
   to: Combinations['demand']['spot']
   assumptions: Combinations['assumptions']
   unitOf: UnitOf

@@ -19,7 +19,7 @@ const answer = (of: Partial<PlanAnswer>) =>
     ...of,
   }) as PlanAnswer
 
-test('an answer for several demands says how many it fills whole, in part and not', () => {
+test('an answer for several demands shows how many it fills completely, partly and not', () => {
   const [all, some] = planViews(
     [
       answer({ demands: filled([100, 0], [5, 0]) }),
@@ -41,12 +41,12 @@ test('an answer for several demands says how many it fills whole, in part and no
   ])
 })
 
-test('and what riding together saves, or nothing of it', () => {
+test('an answer for several demands shows what riding together saves, or nothing of it', () => {
   expect(savedOf(answer({}))).toEqual({ trips: 2, km: 80 })
   expect(savedOf(answer({ trips: 5, km: 200 }))).toBeNull()
 })
 
-test('an answer for one demand has a part of its bar for each address, and for what is new', () => {
+test('an answer for one demand has a part of its bar for each address, and one for new material', () => {
   const stop = (latitude: number, amount: number) => ({
     latitude,
     longitude: 5,
@@ -61,7 +61,7 @@ test('an answer for one demand has a part of its bar for each address, and for w
   ])
 })
 
-test('which demands are asked stands in the URL; what makes no sense is left out', () => {
+test('the selected demands are in the URL; invalid ones are left out', () => {
   expect(readPlan({ demands: [3, '4', 3, 'x', -1, 2.5], lot: true }).demands).toEqual([3, 4])
   expect(readPlan({ demands: 7 }).demands).toEqual([7])
   expect(readPlan({}).demands).toEqual([])

@@ -22,7 +22,7 @@ const stop = (latitude: number, lines = 1) =>
 const answer = (of: Partial<Combination>) =>
   ({ stops: [stop(52)], trips: 2, km: 76, amount: 600, short: 0, ...of }) as Combination
 
-test('an answer says what it takes, and how much of it there is', () => {
+test('an answer shows what it takes, and how much of it is available', () => {
   const two = answer({ stops: [stop(52), stop(53)], trips: 4, km: 124 })
   expect([takesText(two, t, 'nl'), givesText(two, t)]).toEqual([
     '2 adressen, 4 ritten, 124\u00a0km',
@@ -37,7 +37,7 @@ test('an answer says what it takes, and how much of it there is', () => {
   expect(shareOf(answer({ amount: 0.1, short: 599.9 }))).toBe(1)
 })
 
-test('when an answer can be picked up is told in weeks, and of what is free already that it is', () => {
+test('the pick-up time of an answer is shown in weeks, and as now for goods that are available already', () => {
   const of = (...days: (string | null)[]) =>
     pickUpText(
       {
@@ -53,14 +53,14 @@ test('when an answer can be picked up is told in weeks, and of what is free alre
   expect(of('2027-04-05', null)).toBe('nu - wk\u00a014')
 })
 
-test('what gives most from two addresses is not called the fewest where another gives less from one', () => {
+test('an answer that gives most from two addresses is not called the fewest when another gives less from one', () => {
   const [one, two] = [answer({ short: 5 }), answer({ stops: [stop(52), stop(53)], short: 4.5 })]
   expect(kindText('fewest_addresses', two, [one, two], t)).toBe('meest compleet')
   expect(kindText('fewest_addresses', two, [two], t)).toBe('minste adressen')
   expect(kindText('cheapest', one, [one, two], t)).toBe('goedkoopst')
 })
 
-test('and what it is called', () => {
+test('an answer has a title that suits its addresses and its shortage', () => {
   expect(titleOf(answer({}), t)).toBe('Eén adres, één partij')
   expect(titleOf(answer({ stops: [stop(52, 2)] }), t)).toBe('Eén adres')
   expect(titleOf(answer({ stops: [stop(52), stop(53)] }), t)).toBe('Twee adressen')
@@ -78,7 +78,7 @@ test('and what it is called', () => {
   ).toBe(1_680_583)
 })
 
-test('an address has one letter in all answers', () => {
+test('an address has the same letter in all answers', () => {
   const letters = lettersOf([
     answer({ stops: [stop(52), stop(53)] }),
     answer({ stops: [stop(54)] }),
@@ -91,13 +91,13 @@ test('an address has one letter in all answers', () => {
   expect([0, 25, 26, 59].map((i) => far(many[i] as Stop).letter)).toEqual(['A', 'Z', 'A2', 'H3'])
 })
 
-test('the same address has another letter by a depot', () => {
+test('the same address gets another letter when its goods go through a depot', () => {
   const by = { ...stop(52), store: { id: 9 } } as Stop
   const letters = lettersOf([answer({ stops: [stop(52), by] })])
   expect([letters(stop(52)).letter, letters(by).letter]).toEqual(['A', 'B'])
 })
 
-test('room in a depot says how long, how much floor and what that costs; what is not known is said', () => {
+test('room in a depot shows how long, how much floor and its cost; unknown facts are reported', () => {
   const room = { weeks: 10, least_weeks: 10, most_weeks: 10, floor_m2: 19.2857, cents: 23_143 }
   const text = (of: Partial<CombinationRoom>) =>
     roomText({ ...room, ...of } as CombinationRoom, t, 'nl').replaceAll('\u00a0', ' ')
@@ -108,7 +108,7 @@ test('room in a depot says how long, how much floor and what that costs; what is
   expect(text({ weeks: 1, least_weeks: 1, most_weeks: 1 })).toMatch(/^1 week opslag,/)
 })
 
-test('the address says what is asked; what makes no sense is left out', () => {
+test('the address holds the request; invalid parts are left out', () => {
   expect(readCombinations({ lot: 'true', answer: '2' })).toEqual({
     lot: true,
     alike: false,

@@ -17,7 +17,7 @@ const choice = (of: {
   ...of,
 })
 
-test('chosen at first is what has matches and of which something is still asked', () => {
+test('demands with matches and an open amount are selected at first', () => {
   expect(
     firstChosen([
       choice({ id: 1 }),
@@ -29,7 +29,7 @@ test('chosen at first is what has matches and of which something is still asked'
   ).toEqual([1, 5])
 })
 
-test('what is still asked is told, beside all that is asked where a part of it was given', () => {
+test('the open amount is shown, next to the full amount when a part of it was given', () => {
   const t = ((key: string, values?: Record<string, string>) =>
     [key, ...Object.values(values ?? {})].join(' ')) as unknown as TFunction<'combinations'>
   const told = (of: Parameters<typeof choice>[0]) =>

@@ -23,7 +23,7 @@ const calls = (...stops: Stop[]) =>
     call.stop !== null,
   ])
 
-test('lorries call at each address in the order of the letters, and bring it where it is needed', () => {
+test('lorries load at each address in the order of the letters, and deliver at the destination', () => {
   expect(calls(stop('B', [line(3, 30)]), stop('A', [line(1, 10), line(2, 10)]))).toEqual([
     ['load', 10, 'A', [1, 2], true],
     ['load', 30, 'B', [3], true],
@@ -31,7 +31,7 @@ test('lorries call at each address in the order of the letters, and bring it whe
   ])
 })
 
-test('two spots of one address are two calls with one ride; a depot is called at once for all that waits there', () => {
+test('two spots at one address are two stops with one ride; a depot is one stop for all goods that wait there', () => {
   expect(
     calls(
       stop('A', [line(1, 10), line(2, 11)], 50),

@@ -9,16 +9,16 @@ import { productAmount, ProductPhoto, type TypedFit } from '../../products/index
 import { countText, useTranslation } from '../../texts/index.ts'
 import { Button, ButtonLink } from '../../ui/index.ts'
 import { fitAnswer } from '../api-fit.ts'
-import { costText, searchOf, whyNone } from '../fit-text.ts'
+import { costText, dearestOf, searchOf, whyNone } from '../fit-text.ts'
 import { away, DeedButton, useDeeds } from './FitDeed.tsx'
 import { InterestLine } from './InterestLine.tsx'
 import { MatchBadge } from './MatchBadge.tsx'
 import * as styles from './live-fit.module.css'
 
-/** Long enough not to ask at every key, short enough to answer within a pause. */
+/** Long enough not to send a request at every key, short enough to answer within a pause. */
 const pauseMs = 100
 
-/** How many, the best and the nearest, in words. */
+/** The total, the best and the nearest, in words. */
 function useSummary(released: boolean) {
   const { t, i18n } = useTranslation('livefit')
   return ({ total, best, nearest }: Fit) => ({
@@ -33,7 +33,7 @@ function useSummary(released: boolean) {
   })
 }
 
-/** How many there would be. Of another unit those alone: with it, what fits now fits no more. */
+/** The number there would be. For another unit only those: with it, what fits now no longer fits. */
 function CostBar({ cost, total, widest }: { cost: FitCost; total: number; widest: number }) {
   const { language } = useTranslation('livefit').i18n
   const kept = cost.kind === 'unit' ? 0 : total
@@ -86,7 +86,7 @@ function Costs({ fit, typed }: { fit: Fit; typed: TypedFit }) {
   )
 }
 
-/** The way to them in search, in a new tab so that nothing typed is lost. */
+/** A link to all of them in search, in a new tab so that nothing typed is lost. */
 function AllLink({ fit, typed, words }: { fit: Fit; typed: TypedFit; words: string }) {
   const { t } = useTranslation('livefit')
   const may = useHolds('SHOW_SEARCH')
@@ -146,7 +146,7 @@ function BestThree({ fit, typed }: { fit: Fit; typed: TypedFit }) {
 interface AnswerProps {
   fit: Fit
   typed: TypedFit
-  /** What is typed now is being asked: the answer is that of before. */
+  /** The request for the current input is pending: the answer is the previous one. */
   old: boolean
 }
 
@@ -186,15 +186,14 @@ function PanelOf({ fit, typed, old }: AnswerProps) {
   )
 }
 
-/** The condition that costs most of those that a press takes away. */
+/** The condition that a line names, with what it costs and the button that removes it, where there is one. */
 function useDearest({ fit, typed }: AnswerProps) {
   const { t, i18n } = useTranslation('livefit')
   const { t: tm } = useTranslation('matching')
   const deedOf = useDeeds(typed)
-  if (fit.several) return undefined
-  const cost = fit.costs.find((one) => deedOf(one))
-  const deed = cost && deedOf(cost)
-  if (!cost || !deed) return undefined
+  const cost = dearestOf(fit, (one) => deedOf(one) !== undefined)
+  if (!cost) return undefined
+  const deed = deedOf(cost)
   const what = costText(cost, typed.query.is_released === 'true', t, tm, i18n.language)
   return {
     deed,
@@ -222,17 +221,19 @@ function LineOf(answer: AnswerProps) {
         <span className="small">{told || dearest?.gain}</span>
       </span>
       <InterestLine interest={fit.interest} released={typed.query.is_released === 'true'} />
-      {dearest ? (
+      {dearest && (told || dearest.deed) ? (
         <span className={styles.lineDeed}>
           {told ? <span className="small">{dearest.gain}</span> : null}
-          <DeedButton deed={dearest.deed} what={dearest.what} spot={Number(typed.query.spot)} />
+          {dearest.deed ? (
+            <DeedButton deed={dearest.deed} what={dearest.what} spot={Number(typed.query.spot)} />
+          ) : null}
         </span>
       ) : null}
     </section>
   )
 }
 
-/** The answer to what is typed, or the one before it, and whether it is old. */
+/** The answer to the current input, or the previous one, and whether it is old. */
 function useAnswer({ query }: TypedFit) {
   const now = JSON.stringify(query)
   const settled = useDebounced(now, pauseMs)
@@ -246,7 +247,7 @@ function useAnswer({ query }: TypedFit) {
   return { ...asked, old, fit: failed ? undefined : asked.data, failed: asked.error !== null }
 }
 
-/** Says an answer to who cannot see it, once it stands still, and not again while it is the same. */
+/** Announces an answer to screen readers once it is stable, and not again while it stays the same. */
 function Told({ fit, typed, old }: AnswerProps) {
   const { figure, what, more } = useSummary(typed.query.is_released === 'true')(fit)
   const [told, tell] = useState('')
@@ -259,12 +260,12 @@ function Told({ fit, typed, old }: AnswerProps) {
   )
 }
 
-/** What fits a product while it is typed: how many, the best and the nearest, what each condition costs, and the way to do something about it. The old answer stays, grey, until there is a new one. */
+/** What fits a product as the user types: the total, the best and the nearest, the cost of each condition, and the action to take. The old answer stays, greyed out, until there is a new one. */
 export function LiveFit(typed: TypedFit) {
   const { t } = useTranslation('livefit')
   const { fit, old, failed, isPaused, refetch } = useAnswer(typed)
   const Answer = typed.line ? LineOf : PanelOf
-  // Without a network nothing is said, and nothing waits for it.
+  // Offline, nothing is shown and nothing waits for it.
   if (!fit && isPaused) return null
   return (
     <div className={typed.line ? styles.ofLine : styles.ofPanel}>

@@ -7,7 +7,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
 import { here } from '../../platform/address.ts'
 import { dayText } from '../../platform/format.ts'
-import { FavouriteButton, placeText } from '../../market/index.ts'
+import { FavouriteButton, Place } from '../../market/index.ts'
 import { productAmount, ProductPhoto } from '../../products/index.ts'
 import { ButtonLink, IconButton, wholeDays } from '../../ui/index.ts'
 import { strength } from '../part-text.ts'
@@ -19,23 +19,23 @@ import * as styles from './match.module.css'
 
 interface MatchRowProps {
   match: Match
-  /** In two lines; how much there is stands among them, and with whom only once it is open. */
+  /** Uses two lines; the amount is in them, and the other organisation only appears once the row is open. */
   phone: boolean
   open: boolean
   first: boolean
-  /** Names the own product too, where the matches of a whole spot are shown. */
+  /** Also names the organisation's own product, for the matches of a whole spot. */
   showOwn: boolean
   onToggle: () => void
-  /** What the match would bring, where it is open. */
+  /** The effect of the match, when it is open. */
   effect?: ReactNode
-  /** Where its goods can lie, where it is open and needs a store. */
+  /** Where its goods can be stored, when it is open and needs a store. */
   store?: ReactNode
 }
 
-/** The way to the dialog of a product, over the matches. */
+/** Link to the dialog of a product, over the matches. */
 export const dialogOf = (product: number) => here({ product, tab: undefined, edit: undefined })
 
-/** What the product of the other side is, and where. */
+/** The product on the other side, and its place. */
 export function OtherSide({
   match: { own, other, distance, bridge },
   showOwn,
@@ -48,13 +48,12 @@ export function OtherSide({
   showOwn: boolean
   level?: 2 | 3
   open: ReturnType<typeof dialogOf>
-  /** How much there is, where that stands beside the place. */
+  /** The amount, when it is shown beside the place. */
   amount?: ReactNode
-  /** Without whose it is and what it fits. */
+  /** Leaves out its owner and the product it fits. */
   short?: boolean
 }) {
   const { t } = useTranslation('matching')
-  const { t: facts } = useTranslation('facts')
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <>
@@ -69,7 +68,9 @@ export function OtherSide({
           {amount}
           <span className="row gap-1">
             {short ? null : <MapPin size={14} aria-hidden />}
-            {placeText({ city: other.city, distance }, facts)}
+            <span>
+              <Place product={{ city: other.city, distance }} />
+            </span>
           </span>
           {short ? null : <span>{other.tenant.company}</span>}
         </p>
@@ -82,7 +83,7 @@ export function OtherSide({
   )
 }
 
-/** How much there is, and from when; `short`: only a time that is yet to come. */
+/** The amount, and from when it is available; `short`: the time only if it is in the future. */
 export function Amount({ other, short = false }: { other: Match['other']; short?: boolean }) {
   const { t, i18n } = useTranslation('matching')
   const facts = useTranslation('facts').t
@@ -104,7 +105,7 @@ export function Amount({ other, short = false }: { other: Match['other']; short?
   )
 }
 
-/** One match: the product of the other side, how well it fits, and on asking why. */
+/** One match: the product on the other side, its score, and on request the reasons. */
 export function MatchRow(props: MatchRowProps) {
   const { match, phone, open, first, showOwn, onToggle, effect, store } = props
   const { t } = useTranslation('matching')

@@ -5,7 +5,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useHolds } from '../../accounts/index.ts'
 import { matchCountQuery, productMatchesQuery } from '../api.ts'
 
-/** The way to the matches of a spot, with their number. */
+/** Link to the matches of a spot, with their number. */
 export function MatchesLink({ spotId }: { spotId: number }) {
   const { t } = useTranslation('matching')
   const count = useQuery(matchCountQuery(spotId)).data
@@ -15,7 +15,7 @@ export function MatchesLink({ spotId }: { spotId: number }) {
       params={{ id: String(spotId) }}
       startIcon={<Sparkles size={18} aria-hidden />}
     >
-      {/* As wide before its number is there: what stands beside it does not move. */}
+      {/* Has the same width before the number is loaded: nothing beside it moves. */}
       <span style={{ minWidth: '10ch', textAlign: 'center' }}>
         {count === undefined ? t('matches') : t('count', { count })}
       </span>
@@ -23,7 +23,7 @@ export function MatchesLink({ spotId }: { spotId: number }) {
   )
 }
 
-/** The way to the matches of one own product, with their number and the best score; to what nearly matches when there are none. */
+/** Link to the matches of one of the user's products, with their number and the best score; to its near-matches when there are none. */
 export function ProductMatchesLink({ productId, spotId }: { productId: number; spotId: number }) {
   const { t } = useTranslation('matching')
   const may = useHolds('SPOT_VIEW_MATCHES')

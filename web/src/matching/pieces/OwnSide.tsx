@@ -1,5 +1,6 @@
 import type { Match, MatchPart } from '@bouwkring/contract/matching'
 import { Lock, Pencil } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
 import { useMapLayers } from '../../places/index.ts'
@@ -7,11 +8,14 @@ import { here } from '../../platform/address.ts'
 import { dayText } from '../../platform/format.ts'
 import { MarketTag, productAmount } from '../../products/index.ts'
 import { shapeOf, SpotTypeMark } from '../../spots/index.ts'
-import { ButtonLink, KeyValueList } from '../../ui/index.ts'
+import { ButtonLink, KeyValueList, latePiece } from '../../ui/index.ts'
 import { MapView } from '../../ui/map/index.ts'
+import { loadNeeded } from '../load-fit.ts'
 import { partText } from '../part-text.ts'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from './own-side.module.css'
+
+const StillNeeded = latePiece(loadNeeded)
 
 interface OwnSideProps {
   matches: Match[]
@@ -99,7 +103,7 @@ function Facts({ own, range }: { own: Own; range: number | null }) {
   )
 }
 
-/** The own product beside its matches: what it asks or offers, its hard conditions, and where all of them are. */
+/** The organisation's own product beside its matches: what it requests or offers, its hard conditions, and where they all are. */
 export function OwnSide(props: OwnSideProps) {
   const { t } = useTranslation('matching')
   const { readOnly } = useUser()
@@ -121,6 +125,13 @@ export function OwnSide(props: OwnSideProps) {
           <SpotTypeMark definition={{ ...own.spot.definition, name: own.spot.name }} />
         </p>
         <Facts own={own} range={props.range} />
+        {own.is_released ? null : (
+          <div className={styles.needed}>
+            <Suspense fallback={null}>
+              <StillNeeded id={own.id} />
+            </Suspense>
+          </div>
+        )}
         <Conditions
           parts={own.is_released ? [] : best.parts.filter((part) => part.condition !== null)}
         />

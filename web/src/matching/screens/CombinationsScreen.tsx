@@ -123,7 +123,7 @@ function Shown({
       />
       <Head demand={demand} />
       <Tabs demand={demand} count={found.combinations.length} />
-      <Asking asked={asked} found={found} considered={found.considered} />
+      <Asking asked={asked} demands={[found.demand]} found={found} considered={found.considered} />
       <div className={styles.answers} aria-busy={busy}>
         <Answers found={found} asked={asked} deed={deed} net={net} />
         <LeftOut found={found} />
@@ -132,7 +132,7 @@ function Shown({
   )
 }
 
-/** /products/:id/combinaties: which matches fill an own demand together. `net` is what the answer that is chosen saves, `deed` what can be done with it. */
+/** /products/:id/combinaties: the matches that together fill a demand of the user's organisation. `net` shows what the chosen answer saves, `deed` the action on it. */
 export function CombinationsScreen({ deed, net }: { deed?: AnswerDeed; net?: AnswerDeed }) {
   const { t } = useTranslation('combinations')
   const { productName } = useHost()

@@ -7,6 +7,7 @@ import { useHost, WaysOn } from '../../accounts/index.ts'
 import { useAddress, useChangeAddress } from '../../platform/address.ts'
 import { useIdText } from '../../platform/address-path.ts'
 import { isApiError } from '../../platform/api.ts'
+import { DistanceNote } from '../../market/index.ts'
 import { spotQuery } from '../../spots/index.ts'
 import {
   Breadcrumbs,
@@ -33,7 +34,7 @@ import * as styles from '../pieces/match.module.css'
 
 const idOf = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
-/** The chosen product of the spot, and the one whose near-matches are shown: that one, or the only one there is. */
+/** The chosen product of the spot, and the one whose near-matches are shown: the chosen one, or the only one. */
 function useOwnProducts(spotId: number, chosen: number | undefined) {
   const { data } = useQuery({ ...ownProductsQuery(spotId), enabled: spotId > 0 })
   const all = data?.['hydra:member'] ?? []
@@ -43,10 +44,10 @@ function useOwnProducts(spotId: number, chosen: number | undefined) {
   return { own, near: (own ?? only)?.id }
 }
 
-/** Narrower than this a row has two lines, and none is open until asked for. */
+/** Below this width a row has two lines, and none is open until requested. */
 const twoLinesBelow = 720
 
-/** What the URL asks for: the spot, its matches, and how to ask for something else. */
+/** The request in the URL: the spot and its matches, and a way to change the request. */
 function useMatches() {
   const phone = useMediaQuery(`(max-width:${twoLinesBelow - 1}px)`)
   const spotId = idOf(useIdText())
@@ -89,7 +90,7 @@ type Matches = ReturnType<typeof useMatches>
 
 const unfiltered = { min: 0, range: undefined, scope: undefined } as const
 
-/** No match: the filters leave none, or what stands in the way of the product or of each of the spot. */
+/** No matches: either the filters leave none, or it shows what stands in the way of the product or of each product of the spot. */
 function Nothing({ spotId, filter, change }: Matches) {
   const { t } = useTranslation('matching')
   const filtered = filter.min > 0 || filter.range !== undefined || filter.scope !== undefined
@@ -110,7 +111,7 @@ function Nothing({ spotId, filter, change }: Matches) {
   return <WhyNone of={filter.own === undefined ? { spot: spotId } : { product: filter.own }} />
 }
 
-/** Of a demand, beside its matches what fills it together; of a spot what fills its demands. */
+/** Tabs beside the matches: for a demand what fills it together; for a spot what fills its demands. */
 function Tabs({ spotId, own, spot }: Pick<Matches, 'spotId' | 'own' | 'spot'>) {
   const { t } = useTranslation('matching')
   if (!own) return spot.data && spot.data.counts.demands > 0 ? <SpotTabs spotId={spotId} /> : null
@@ -133,9 +134,9 @@ function Tabs({ spotId, own, spot }: Pick<Matches, 'spotId' | 'own' | 'spot'>) {
 }
 
 interface Beside {
-  /** What a match would bring, in its row. */
+  /** The effect of a match, in its row. */
   effect?: ((match: number) => ReactNode) | undefined
-  /** Where its goods can lie, of one that needs a store. */
+  /** Where its goods can be stored, for a match that needs a store. */
   store?: ((match: number) => ReactNode) | undefined
 }
 
@@ -162,6 +163,7 @@ function Results({ effect, store, ...matches }: Matches & Beside) {
           />
         ))}
       </ul>
+      <DistanceNote products={rows} />
       {rows?.length === 0 ? <Nothing {...matches} /> : null}
       <Pager page={filter.page} pageSize={20} total={total} onPage={(page) => change({ page })} />
       {near === undefined ? null : <NearMatches key={near} productId={near} />}
@@ -198,7 +200,7 @@ function useTitle({ gone, rows, own, spot, total }: Matches) {
   return rows && name ? t('titleFor', { count: total, name }) : t('matches')
 }
 
-/** The matches of a spot or of one of its products, best first, each with its reasons; `beside` stands where no product of one's own does, `effect` and `store` in the row that is open. */
+/** The matches of a spot or one of its products, best first, with reasons; `beside` takes the place of the own product when none is shown, `effect` and `store` in the open row. */
 export function MatchesScreen({ beside, effect, store }: { beside?: ReactNode } & Beside) {
   const { productName } = useHost()
   const matches = useMatches()
@@ -210,7 +212,7 @@ export function MatchesScreen({ beside, effect, store }: { beside?: ReactNode } 
     change,
   } = matches
   const title = useTitle(matches)
-  // Its heading tells whose matches they are and how many: it comes with them.
+  // The heading states the owner and number of the matches: it appears with them.
   if (!(spot && matches.rows) && !matches.gone && !matches.error)
     return (
       <>

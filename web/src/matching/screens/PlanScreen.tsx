@@ -44,9 +44,9 @@ function usePlan() {
 }
 
 interface Slots {
-  /** What the answer that is chosen saves. */
+  /** What the chosen answer saves. */
   net?: PlanDeed
-  /** What can be done with it. */
+  /** The action on the chosen answer. */
   deed?: PlanDeed
 }
 
@@ -103,6 +103,7 @@ function Shown({
             <>
               <Asking
                 asked={asked}
+                demands={demands}
                 found={found}
                 considered={demands.reduce((sum, { considered }) => sum + considered, 0)}
               />
@@ -117,7 +118,12 @@ function Shown({
   )
 }
 
-/** /spots/:id/combinaties: which matches fill several demands of an own spot together. */
+/** Shown when a demand in the address no longer exists: an old link, or somebody deleted it in the meantime. */
+const isOutdated = (error: unknown) =>
+  isApiError(error) &&
+  (error.reply?.violations ?? []).some(({ path }) => path.startsWith('demands.'))
+
+/** /spots/:id/combinaties: the matches that together fill several demands of a spot of the user's organisation. */
 export function PlanScreen(slots: Slots) {
   const { t } = useTranslation('combinations')
   const { productName } = useHost()
@@ -143,6 +149,18 @@ export function PlanScreen(slots: Slots) {
         </EmptyState>
       ) : data ? (
         <Shown found={data} asked={asked} busy={isFetching} {...slots} />
+      ) : isOutdated(error) ? (
+        <EmptyState
+          icon={Layers}
+          title={t('plan.outdated')}
+          actions={
+            <ButtonLink to="/spots/$id/combinaties" params={{ id: String(id) }} search={{}}>
+              {t('plan.again')}
+            </ButtonLink>
+          }
+        >
+          {t('plan.outdatedWhy')}
+        </EmptyState>
       ) : error ? (
         <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
       ) : (

@@ -1,12 +1,13 @@
 import type { NewMatches } from '@bouwkring/contract/notifications'
 import { imageUrl } from '@bouwkring/contract/image-url'
 import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useDismissMatches } from '../api.ts'
 import { KindIcon } from './KindIcon.tsx'
 import * as styles from './new-matches.module.css'
 
-/** The new matches of one spot as one line: pictures of what was found, how many, the best. Following it marks them read. `name` says it in other words. */
+/** The new matches of one spot as one line: pictures of what was found, how many, the best. Following it marks them read. `name` replaces its text. */
 export function NewMatchesOfSpot({
   matches: { spot, count, best, images },
   name,
@@ -47,6 +48,7 @@ export function NewMatchesOfSpot({
         </Link>
         <span className={styles.score}>{t('best', { score: best })}</span>
       </span>
+      <ChevronRight size={18} aria-hidden className={styles.arrow} />
     </li>
   )
 }

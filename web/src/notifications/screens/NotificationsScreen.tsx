@@ -73,7 +73,7 @@ function Waiting() {
   )
 }
 
-/** The rows by day; `first` stands beside the first heading. */
+/** The rows by day; `first` is beside the first heading. */
 function Days({ rows, first }: { rows: readonly Notification[]; first: ReactNode }) {
   const { t } = useTranslation('notifications')
   return byDay(rows).map(({ group, rows: own }, at) => (
@@ -82,7 +82,7 @@ function Days({ rows, first }: { rows: readonly Notification[]; first: ReactNode
         <h2 id={`day-${group}`}>{t(`day.${group}`)}</h2>
         {at === 0 ? first : null}
       </div>
-      <ul className={panelStyles.panel} data-padding="flush">
+      <ul className={`${panelStyles.panel} ${styles.rows}`} data-padding="flush">
         {own.map((news) => (
           <NotificationRow key={news.id} news={news} group={group} />
         ))}
@@ -113,7 +113,7 @@ function KindTabs({ tab, counts }: { tab: NotificationTab; counts: Counts | unde
   )
 }
 
-/** The new matches, a line for each spot, above everything else that happened. */
+/** The new matches, one line per spot, above everything else that happened. */
 function MatchesBySpot({ matches }: { matches: readonly NewMatches[] }) {
   const { t } = useTranslation('waiting')
   if (matches.length === 0) return null
@@ -122,8 +122,8 @@ function MatchesBySpot({ matches }: { matches: readonly NewMatches[] }) {
       <div className={styles.groupHead}>
         <h2 id="by-spot">{t('bySpot')}</h2>
       </div>
-      <Panel padding="plain">
-        <ul>
+      <Panel padding="flush">
+        <ul className={styles.matchRows}>
           {matches.map((some) => (
             <NewMatchesOfSpot key={some.spot.id} matches={some} />
           ))}
@@ -137,7 +137,7 @@ interface ListProps {
   rows: readonly Notification[] | undefined
   unread: number
   tab: NotificationTab
-  /** Something stands above it: nothing here is no message of its own. */
+  /** There is content above it: an empty list here needs no message. */
   more: boolean
   error: Error | null
   onRetry: () => void
@@ -155,7 +155,7 @@ function List({ rows, unread, tab, more, error, onRetry }: ListProps) {
     return more ? (
       <MarkAll />
     ) : (
-      // What is unread and stands nowhere (a match that can no longer be seen) is marked here.
+      // Unread notifications that are not listed (a match that is no longer visible) are marked as read here.
       <EmptyState
         icon={Bell}
         title={t('bell.none')}
@@ -167,7 +167,7 @@ function List({ rows, unread, tab, more, error, onRetry }: ListProps) {
   return <Days rows={rows} first={unread > 0 ? <MarkAll /> : null} />
 }
 
-/** The way to the preferences where there is no room for them beside the list. */
+/** The link to the preferences if there is no room for them beside the list. */
 function ToPreferences() {
   const { t } = useTranslation('notifications')
   return (
@@ -182,7 +182,7 @@ function ToPreferences() {
   )
 }
 
-/** What the tab of the address shows. The new matches stand above the rest: all of it comes at once, so that nothing is pushed down. */
+/** The contents of the tab in the URL. The new matches are above the rest: everything appears at once, so that nothing is pushed down. */
 function useNews() {
   const { tab, filter, page } = useAddress(readNotificationSearch)
   const { data, error, refetch } = useQuery(notificationsQuery(filter, page))
@@ -194,7 +194,7 @@ function useNews() {
   return { tab, page, here, matches, counts, error, refetch }
 }
 
-/** The notifications of the tab that the address names. */
+/** The notifications of the tab in the URL. */
 function News() {
   const { tab, page, here, matches, counts, error, refetch } = useNews()
   const turnTo = useTurnPage()
@@ -217,7 +217,7 @@ function News() {
   )
 }
 
-/** /meldingen: what happened, newest first, by day; new matches by spot; beside it what one gets by mail. */
+/** /meldingen: what happened, newest first, by day; new matches by spot; beside it the user's mail preferences. */
 export function NotificationsScreen() {
   const { t } = useTranslation('notifications')
   const user = useUser()

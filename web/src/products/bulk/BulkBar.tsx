@@ -10,7 +10,7 @@ import * as styles from './bulk.module.css'
 interface BulkBarProps {
   count: number
   total: number
-  /** How many of them stand on this page. */
+  /** How many of them are on this page. */
   here: number
   released: boolean
   may: { publish: boolean; edit: boolean }
@@ -19,7 +19,7 @@ interface BulkBarProps {
   onAct: (act: BulkAct) => void
 }
 
-/** How many are chosen, and what can be done to them. */
+/** How many products are selected, and what can be done with them. */
 export function BulkBar({
   count,
   total,
@@ -91,7 +91,7 @@ export function BulkBar({
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {open.slice(inSight).map(({ act, icon: Icon }) => (
           <MenuItem key={act} onClick={() => choose(act)}>
-            <Icon size={16} aria-hidden className={styles.menuIcon} />
+            <Icon size={16} aria-hidden />
             {t(`act.${act}.do`)}
           </MenuItem>
         ))}

@@ -35,15 +35,22 @@ function Meter({ seen }: { seen: BulkPreview }) {
   const share = (n: number) => ({ width: `${(100 * n) / Math.max(1, total)}%` })
   return (
     <div className={styles.box}>
-      <div className={styles.meter} aria-hidden>
-        <span data-part="ready" style={share(ready)} />
-        <span data-part="refused" style={share(refused)} />
-      </div>
+      {ready + refused > 0 ? (
+        <div className={styles.meter} aria-hidden>
+          <span data-part="ready" style={share(ready)} />
+          <span data-part="refused" style={share(refused)} />
+        </div>
+      ) : null}
       <div className="row wrap gap-4" role="status">
-        <span className="row gap-1">
-          <CircleCheck size={18} aria-hidden className={styles.good} />
-          <b>{t('can', { count: ready })}</b>
-        </span>
+        {ready > 0 ? (
+          <span className="row gap-1">
+            <CircleCheck size={18} aria-hidden className={styles.good} />
+            <b>{t('can', { count: ready })}</b>
+          </span>
+        ) : (
+          // A green tick beside a zero would read as good news.
+          <b>{t(refused > 0 ? 'can' : 'nothing', { count: 0 })}</b>
+        )}
         {refused > 0 ? (
           <span className="row gap-1">
             <CircleX size={18} aria-hidden className="error-text" />
@@ -56,7 +63,7 @@ function Meter({ seen }: { seen: BulkPreview }) {
   )
 }
 
-/** What the deed would do with what is filled in; the counts come from the judgement that does it. */
+/** What the deed would do with the values filled in; the counts come from the same judgement that the deed itself uses. */
 function usePreview(spot: number, choice: Choice, deed: Deed | null) {
   const settled = useDebounced(deed && JSON.stringify(deed))
   const asked: Asked | null = settled ? { spot, choice, deed: JSON.parse(settled) as Deed } : null
@@ -69,18 +76,18 @@ function usePreview(spot: number, choice: Choice, deed: Deed | null) {
   return { asked, seen, preview: asked ? seen.data : undefined, current }
 }
 
-/** What would come of it, with those that it cannot be done to. */
+/** The expected result, with the products that cannot be changed. */
 function Judgement({
   act,
   seen,
   onMend,
 }: Pick<BulkDialogProps, 'act' | 'onMend'> & { seen: BulkPreview }) {
   const { t } = useTranslation('bulk')
-  const { refused, refusals, ends, on_market: onMarket } = seen
+  const { ready, refused, refusals, ends, on_market: onMarket } = seen
   return (
     <>
       <Meter seen={seen} />
-      {act === 'publish' || act === 'move' ? (
+      {ready > 0 && (act === 'publish' || act === 'move') ? (
         <p className="small muted">{t(`act.${act}.${onMarket ? 'now' : 'later'}`)}</p>
       ) : null}
       {ends.reservations > 0 ? (
@@ -98,7 +105,7 @@ function Judgement({
   )
 }
 
-/** One thing to do to what is chosen: what it needs, what would come of it, and doing it. */
+/** One deed for the selected products: its fields, its expected result, and performing it. */
 export function BulkDialog({
   act,
   spotId,

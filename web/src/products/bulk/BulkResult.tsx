@@ -4,6 +4,7 @@ import { CircleCheck, RotateCcw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { about } from '../../platform/query.ts'
 import { useTranslation } from '../../texts/index.ts'
+import { forgetReservations } from '../../spots/index.ts'
 import { productsShown } from '../api.ts'
 import type { ProductTab } from '../tabs.ts'
 import { bulkQuery, useUndo } from './api.ts'
@@ -18,14 +19,16 @@ interface BulkResultProps {
   onMend: (id: number, on?: ProductTab) => void
 }
 
-// Once it has ended, what shows products is read again.
+// Once the change has ended, all queries that show products are refetched.
 function useEnded(bulk: Bulk | undefined) {
   const client = useQueryClient()
   const state = bulk?.state
   const [seen, setSeen] = useState<Bulk['state']>()
   useEffect(() => {
-    if (seen === 'running' && state === 'done')
+    if (seen === 'running' && state === 'done') {
       void client.invalidateQueries(about(...productsShown))
+      void forgetReservations(client)
+    }
     if (state) setSeen(state)
   }, [seen, state, client])
 }
@@ -44,7 +47,7 @@ function Running({ bulk }: { bulk: Bulk }) {
   )
 }
 
-/** What came of it in words. */
+/** The result in words. */
 function Said({ bulk }: { bulk: Bulk }) {
   const { t } = useTranslation('bulk')
   const undone = bulk.state === 'undone'
@@ -65,11 +68,11 @@ function Said({ bulk }: { bulk: Bulk }) {
   )
 }
 
-/** What came of a change of many, with the way back while there is one. */
+/** The result of a bulk change, with undo while that is possible. */
 export function BulkResult({ id, onClose, onMend }: BulkResultProps) {
   const { t } = useTranslation('bulk')
   const { data: bulk } = useQuery(bulkQuery(id))
-  const undo = useUndo()
+  const undo = useUndo(t('undoLate'))
   const [open, setOpen] = useState(false)
   useEnded(bulk)
   if (!bulk) return null

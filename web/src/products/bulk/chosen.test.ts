@@ -3,14 +3,14 @@ import { choiceOf, countOf, everything, isChosen, nothing, ticked } from './chos
 
 const list = { released: true, find: 'tegel' }
 
-test('what is ticked on one page stays ticked on the next', () => {
+test('items ticked on one page stay ticked on the next', () => {
   const some = ticked(ticked(nothing, [1, 2], true), [7], true)
   expect([1, 2, 7, 8].map((id) => isChosen(some, id))).toEqual([true, true, true, false])
   expect(countOf(ticked(some, [2], false), 40)).toBe(2)
   expect(choiceOf(some, list)).toEqual({ products: [1, 2, 7] })
 })
 
-test('of all that the list shows some can be left out, and taken after all', () => {
+test('some of all listed items can be left out, and added again', () => {
   const most = ticked(everything, [3, 4], false)
   expect([isChosen(most, 3), isChosen(most, 5), countOf(most, 40)]).toEqual([false, true, 38])
   expect(choiceOf(most, list)).toEqual({ is_released: true, search: 'tegel', but: [3, 4] })

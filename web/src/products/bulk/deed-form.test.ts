@@ -7,12 +7,12 @@ const beside = { to: null, property: null, pictures: [] }
 const resolved = async (act: 'price' | 'period', filled: typeof form) =>
   deedResolver(act, true)(filled, undefined, { fields: {}, shouldUseNativeValidation: false })
 
-test('what needs nothing more is asked at once', () => {
+test('a deed that needs no input is sent at once', () => {
   expect(deedOf('publish', form, beside, true)).toEqual({ act: 'publish' })
   expect(deedOf('transport', form, beside, true)).toEqual({ act: 'transport', transport: [] })
 })
 
-test('a period is asked with its days, without them too, and not while it ends before it begins', () => {
+test('a period is sent with its days, or without them, and not when it ends before it begins', () => {
   const asked = (from: string | null, till: string | null) =>
     deedOf('period', { ...form, period: { from, till, certainty: 'expected' } }, beside, true)
   expect(asked('2027-03-01', '2027-03-14')).toEqual({
@@ -36,7 +36,7 @@ test('a price is in cents, and waits for its figure where it has one', () => {
   })
 })
 
-test('moving waits for the spot, a condition for its grade', () => {
+test('moving needs a spot, a condition needs its grade', () => {
   expect(deedOf('move', form, beside, true)).toBeNull()
   expect(deedOf('move', form, { ...beside, to: 7 }, true)).toEqual({ act: 'move', to: 7 })
   expect(deedOf('condition', form, beside, true)).toBeNull()
@@ -58,7 +58,7 @@ test.each([
   expect(deedOf('price', filled, beside, true) === null).toBe(message !== undefined)
 })
 
-test('a period that ends before it begins says so at its end', async () => {
+test('a period that ends before it begins reports that on its end', async () => {
   const period = { from: '2027-12-31', till: '2027-01-01', certainty: 'fixed' as const }
   expect((await resolved('period', { ...form, period })).errors).toMatchObject({
     period: { till: { message: 'De einddatum ligt voor de begindatum' } },

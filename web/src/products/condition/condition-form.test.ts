@@ -9,7 +9,7 @@ const told: ConditionForm = {
   hazard: { state: 'none_known', kinds: [], statement: '' },
 }
 
-test('of an offer everything is sent, an emptied day as none; a hard condition is of a demand', () => {
+test('an offer sends everything, with an emptied day as none; a hard condition is for a demand only', () => {
   expect(conditionSent(told, true)).toEqual({
     ...told,
     condition: { grade: 3, matching: null, known: 'seen', on: null },
@@ -24,14 +24,14 @@ test('of an offer everything is sent, an emptied day as none; a hard condition i
   })
 })
 
-test('of a demand the condition alone is sent; without a grade it is not hard', () => {
+test('a demand sends only the condition; without a grade it is not hard', () => {
   expect(conditionSent(told, false)).toEqual({
     condition: { grade: 3, matching: 'lte', known: null, on: null },
   })
   expect(conditionSent(noCondition(), false).condition.matching).toBeNull()
 })
 
-test('what its choice does not ask any more is not sent, and a day no more exactly than it is known', () => {
+test('fields that the choice no longer asks for are not sent, and a day only as exactly as it is known', () => {
   const day = { ...told.origin, on: '2026-03-12' }
   const of = (origin: Partial<ConditionForm['origin']>) =>
     conditionSent({ ...told, origin: { ...day, ...origin } }, true).origin
@@ -51,7 +51,7 @@ test('what its choice does not ask any more is not sent, and a day no more exact
   })
 })
 
-test('a month or a year is kept as its first day', () => {
+test('a month or a year is stored as its first day', () => {
   expect(dayWith(null, { year: 2026 })).toBe('2026-01-01')
   expect(dayWith('2026-03-12', { year: 2025 })).toBe('2025-03-01')
   expect(dayWith('2026-03-12', { month: 11 })).toBe('2026-11-01')

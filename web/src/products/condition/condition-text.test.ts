@@ -13,7 +13,7 @@ const origin = {
   built: 1931,
 }
 
-test('when it came out is told as exactly as it is known', () => {
+test('the date of removal is shown as exactly as it is known', () => {
   expect(whenText(origin, 'nl')).toBe('maart 2026')
   expect(whenText(origin, 'en')).toBe('March 2026')
   expect(whenText({ ...origin, precision: 'day' }, 'nl')).toBe('01-03-2026')
@@ -21,13 +21,13 @@ test('when it came out is told as exactly as it is known', () => {
   expect(whenText({ ...origin, on: null }, 'nl')).toBe('')
 })
 
-test('origin is one line of what is told', () => {
+test('origin is one line of the known facts', () => {
   expect(originText(origin, t, 'nl')).toBe('Uitgebouwd maart 2026, Sluis 4, Utrecht, bouwjaar 1931')
   const bare = { ...origin, kind: null, on: null, place: '', work: '', built: null }
   expect(originText(bare, t, 'nl')).toBe('')
 })
 
-test('a year of first use that is not certain says so', () => {
+test('an uncertain year of first use is shown as such', () => {
   expect(sinceText({ year: 1998, about: true }, t)).toBe('ca. 1998, 5 jaar speling')
   expect(sinceText({ year: 1998, about: false }, t)).toBe('1998')
   expect(sinceText({ year: null, about: false }, t)).toBe('')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namesOf, substanceOf } from './substance-of.ts'
 
-test('what a piece is made of is read from its main material, else from what it is; else it is not known', () => {
+test('the substance of a piece follows from its main material, otherwise from its type; otherwise it is unknown', () => {
   const reinforced = [
     { name: 'Wapeningsstaal', percentage: 4 },
     { name: 'Beton', percentage: 96 },

@@ -1,11 +1,10 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { useDebounced } from '../../platform/use-debounced.ts'
+import { useTypedText } from '../../platform/use-typed-text.ts'
 import { OutlinedInput } from '../../ui/mui/index.ts'
 import * as styles from './product-list.module.css'
 
-/** Searches a long list of products; what was typed works once it has stood still. */
+/** Searches a long list of products; the search runs after a pause in typing. */
 export function ListSearch({
   find,
   total,
@@ -16,20 +15,7 @@ export function ListSearch({
   onFind: (text: string) => void
 }) {
   const { t: tl } = useTranslation('productlist')
-  const [typed, setTyped] = useState(find)
-  const settled = useDebounced(typed.trim())
-  const told = useRef(find)
-  useEffect(() => {
-    if (settled === told.current) return
-    told.current = settled
-    onFind(settled)
-  }, [settled, onFind])
-  useEffect(() => {
-    // A text that was wiped elsewhere, or a step back.
-    if (find === told.current) return
-    told.current = find
-    setTyped(find)
-  }, [find])
+  const [typed, setTyped] = useTypedText(find, onFind)
   return (
     <div className="row grow">
       <OutlinedInput

@@ -13,7 +13,7 @@ const TransportMeta = latePiece(() =>
   import('./MetaEditor.tsx').then((module) => ({ default: module.TransportMeta })),
 )
 
-/** Changes price and transport of an own product without opening its form. */
+/** Changes price and transport of the organisation's own product without opening its form. */
 export function MetaButton({ product }: { product: Product }) {
   const { t } = useTranslation('products')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -23,6 +23,7 @@ export function MetaButton({ product }: { product: Product }) {
         size="small"
         variant="text"
         className="no-print"
+        style={{ marginLeft: -11 }}
         startIcon={<Pencil size={16} aria-hidden />}
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="dialog"

@@ -16,12 +16,12 @@ import * as styles from './product-list.module.css'
 interface ProductListRowProps {
   row: SpotProductRow
   busy: boolean
-  /** Whether it says if the product is published: to its own people. */
+  /** Whether to show if the product is published: for its own organisation. */
   showState: boolean
   ticked?: boolean
   onTick?: (on: boolean) => void
   onPublish?: (on: boolean) => void
-  /** Behind the row: copying and deleting. */
+  /** At the end of the row: copy and delete. */
   menu?: ReactNode
 }
 
@@ -55,7 +55,7 @@ function Facts({ row }: Pick<ProductListRowProps, 'row'>) {
   )
 }
 
-/** From when it can be had or is needed: the day it begins, the day it ended, or now. */
+/** When it is available or needed: its first day, the day it ended, or now. */
 function When({ row }: Pick<ProductListRowProps, 'row'>) {
   const { t: tl } = useTranslation('productlist')
   const now = amsterdamDay()
@@ -76,7 +76,7 @@ function When({ row }: Pick<ProductListRowProps, 'row'>) {
   )
 }
 
-/** Whether it is published; who may change that does so here. */
+/** Whether it is published; users with permission can change that here. */
 function State({ row, busy, onPublish }: Pick<ProductListRowProps, 'row' | 'busy' | 'onPublish'>) {
   const { t } = useTranslation('products')
   const { t: tl } = useTranslation('productlist')
@@ -116,7 +116,7 @@ export function ProductListRow({
   const { t: tl } = useTranslation('productlist')
   const { t: tf } = useTranslation('facts')
   return (
-    <li className={styles.row}>
+    <li className={ticked ? `${styles.row} ${styles.chosen}` : styles.row}>
       {onTick ? (
         <span data-cell="tick">
           <Checkbox

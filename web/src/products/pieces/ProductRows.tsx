@@ -18,7 +18,7 @@ const Bulk = latePiece(() =>
   import('../bulk/Bulk.tsx').then((module) => ({ default: module.Bulk })),
 )
 
-// What the viewer may do with the products of a spot that they may change.
+// The viewer's permissions on the products of a spot that they may change.
 function useMay(editable: boolean) {
   const changes = useMaybeUser()?.readOnly === false && editable
   const [publish, edit, duplicate, remove] = [
@@ -42,26 +42,26 @@ interface ProductRowsProps {
   page: Paged<SpotProductRow>
   many: boolean
   find: string
-  /** What was last done to many of them. */
+  /** The last bulk change. */
   bulk: number | undefined
   busy: boolean
   phone: boolean
-  /** Narrows a long list. */
+  /** Filters a long list. */
   search: ReactNode
-  /** With the way to add one, and to take the list along. */
+  /** Includes the buttons to add a product and to export the list. */
   tools: ReactNode
 }
 
 interface AllProps {
   label: string
-  /** Whether its words are read beside it. */
+  /** Whether its label is visible next to it. */
   worded: boolean
   here: number
   of: number
   onTick: (on: boolean) => void
 }
 
-// Chooses all products of the page.
+// Selects all products of the page.
 function All({ label, worded, here, of, onTick }: AllProps) {
   const box = (
     <Checkbox
@@ -74,7 +74,7 @@ function All({ label, worded, here, of, onTick }: AllProps) {
   return worded ? <FormControlLabel label={label} control={box} /> : box
 }
 
-// What the columns are of. Each cell says by itself what it is to who hears it.
+// The column headings. For screen readers, each cell says itself what it is.
 function Heads({ released, state }: { released: boolean; state: boolean }) {
   const { t: tl } = useTranslation('productlist')
   return (
@@ -110,7 +110,7 @@ function Heads({ released, state }: { released: boolean; state: boolean }) {
   )
 }
 
-/** One page of products: published one by one, or chosen to do something to all of them. */
+/** One page of products: publish them one by one, or select them for a bulk change. */
 export function ProductRows({
   spotId,
   released,
@@ -151,7 +151,7 @@ export function ProductRows({
     ) : null
   return (
     <>
-      <div className={`row ${styles.head}`}>
+      <div className={`row ${styles.head} no-print`}>
         {phone ? all(search === null) : null}
         {search ?? <span className="grow" />}
         {tools}

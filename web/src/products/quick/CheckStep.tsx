@@ -1,8 +1,7 @@
 import type { Otl } from '@bouwkring/contract/catalogue'
-import { amsterdamDay } from '@bouwkring/contract/day'
 import { amountIn } from '../../platform/format.ts'
 import { CalendarDays, Euro, Image, MapPin, Package, Upload, Users } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { GradeEdit } from '../condition/ConditionEdit.tsx'
 import { namesOf, substanceOf } from '../condition/substance-of.ts'
@@ -14,11 +13,11 @@ import {
   emptyProperties,
   fieldsOf,
   modifiedProperties,
-  newForm,
   type Subject,
 } from '../product-form.ts'
 import { refuseForMarket } from '../form-problems.ts'
 import { useProductForm } from '../use-product-form.ts'
+import { checkForm, typedIn } from './check-form.ts'
 import type { QuickDraft } from './draft.ts'
 import { usePlaceWords } from './PlacePart.tsx'
 import { usePictureUrls } from './use-picture-urls.ts'
@@ -28,10 +27,12 @@ import * as styles from './check-step.module.css'
 
 interface CheckStepProps {
   draft: QuickDraft
-  /** Its object type with what it asks. */
+  /** Its object type, with the fields it asks for. */
   otl: Otl
   busy: boolean
   onStep: (step: 'foto' | 'wat') => void
+  /** Called at every change, so that leaving loses nothing. */
+  onTyped: (part: Partial<QuickDraft>) => void
   onPublish: (ready: Pick<QuickDraft, 'properties' | 'body'>) => void
   onKeep: () => void
 }
@@ -59,8 +60,16 @@ function Line({
   )
 }
 
-/** Everything once more, with what this object type asks and no more. */
-export function CheckStep({ draft, otl, busy, onStep, onPublish, onKeep }: CheckStepProps) {
+/** A summary of the offer, with only the fields that this object type requires. */
+export function CheckStep({
+  draft,
+  otl,
+  busy,
+  onStep,
+  onTyped,
+  onPublish,
+  onKeep,
+}: CheckStepProps) {
   const { t, i18n } = useTranslation('quickoffer')
   const [photo] = usePictureUrls(useMemo(() => draft.photos.slice(0, 1), [draft.photos]))
   const place = usePlaceWords()(draft.place)
@@ -73,25 +82,15 @@ export function CheckStep({ draft, otl, busy, onStep, onPublish, onKeep }: Check
     }),
     [otl],
   )
-  const start = useMemo(() => {
-    const form = newForm(otl, subject.properties)
-    return {
-      ...form,
-      amount: draft.amount,
-      unit: draft.unit,
-      properties: { ...form.properties, ...draft.properties },
-      // Whoever takes the photo has seen it.
-      condition: {
-        ...form.condition,
-        grade: draft.body?.condition?.grade ?? null,
-        known: 'seen' as const,
-        on: amsterdamDay(),
-      },
-    }
-    // What is typed from here on is held by the form.
-  }, [otl, subject])
+  // From here on, the form holds the user's input.
+  const start = useMemo(() => checkForm(draft, otl, subject), [otl, subject])
   const form = useProductForm(subject, start)
-  // The condition is all that publishing can still lack here: it is led to once its error is drawn.
+  const tell = useEffectEvent(() => onTyped(typedIn(form.getValues())))
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => tell())
+    return unsubscribe
+  }, [form])
+  // Only the condition can still block publishing here: the focus moves to it once its error is displayed.
   const [refused, setRefused] = useState(0)
   useEffect(() => {
     if (refused > 0) document.getElementById(fieldId('condition.grade'))?.focus()

@@ -20,22 +20,22 @@ import * as styles from './what-step.module.css'
 
 interface WhatStepProps {
   draft: QuickDraft
-  /** Products of the three object types that were offered last. */
+  /** Products of the three object types that were last offered. */
   last: readonly ProductCard[]
-  /** Says who looks for it. */
+  /** Shows who is looking for it. */
   fit: FitSlot | undefined
   onChange: (change: Partial<QuickDraft>) => void
   onNext: () => void
 }
 
-/** Finds an object type by its name or by another word for it. */
+/** Finds an object type by name or synonym. */
 function TypeSearch({
   chosen,
   first,
   onChoose,
 }: {
   chosen: string
-  /** Nothing was offered before: there is nothing it is other than. */
+  /** True when nothing was offered before, so that there is nothing to differ from. */
   first: boolean
   onChoose: (otl: OtlCard) => void
 }) {
@@ -113,14 +113,14 @@ function Tile({ card, on, onChoose }: { card: ProductCard; on: boolean; onChoose
   )
 }
 
-/** Who looks for it, once it is known what it is and on which spot it lies: a spot that is made when it is sent matches nothing yet. */
+/** Who is looking for it, once its type and spot are known: a spot that is only made on sending matches nothing yet. */
 function Fit({
   draft: { place, otl, amount, unit },
   fit,
   onChange,
 }: Omit<WhatStepProps, 'last' | 'onNext'>) {
   const seesMatches = useHolds('SPOT_VIEW_MATCHES')
-  // Without a network it cannot be asked, and nothing here waits for it.
+  // Offline, this cannot be queried, and nothing here depends on it.
   if (!seesMatches || !fit || !place?.spot || !otl || !navigator.onLine) return null
   const typed: TypedFit = {
     query: {
@@ -129,7 +129,7 @@ function Fit({
       otl: otl.id,
       name: otl.name,
       ...(unit !== '' && { unit }),
-      ...(amount !== null && !amountProblem(amount) && { amount }),
+      ...(amount !== null && !amountProblem(amount, unit) && { amount }),
     },
     otlName: otl.name,
     line: true,
@@ -140,24 +140,24 @@ function Fit({
   return <FitPiece load={fit} typed={typed} />
 }
 
-/** What it is and how much of it: what was offered last by one press, the rest by thumb. */
+/** Its type and amount: recently offered types take one tap, the rest is easy to reach by thumb. */
 export function WhatStep({ draft, last, fit, onChange, onNext }: WhatStepProps) {
   const { t } = useTranslation('quickoffer')
   const [asked, setAsked] = useState(false)
   const unitsBox = useRef<HTMLDivElement>(null)
   const { otl, amount, unit } = draft
-  const wrong = amountProblem(amount) ?? unitProblem(unit)
+  const wrong = amountProblem(amount, unit) ?? unitProblem(unit)
   const choose = (next: NonNullable<QuickDraft['otl']>) =>
     onChange({
       otl: next,
       properties: next.id === otl?.id ? draft.properties : {},
       unit: next.unit ?? unit,
     })
-  // What is lacking is led to: below the fold of a small phone it would not be seen.
+  // Moves the focus to what is missing: below the fold of a small phone it would go unnoticed.
   const go = () => {
     setAsked(true)
     if (otl && !wrong) return onNext()
-    const first = !otl ? 'type' : amountProblem(amount) ? 'hoeveel' : undefined
+    const first = !otl ? 'type' : amountProblem(amount, unit) ? 'hoeveel' : undefined
     const field = first
       ? document.getElementById(`aanbieden-${first}`)
       : unitsBox.current?.querySelector<HTMLElement>('button, input')

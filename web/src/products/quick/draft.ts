@@ -1,4 +1,5 @@
-import { PositiveAmount, type Unit } from '@bouwkring/contract/amount'
+import { isPartOfPiece, PositiveAmount, type Unit } from '@bouwkring/contract/amount'
+import type { ConditionGrade } from '@bouwkring/contract/condition'
 import { fieldText } from '@bouwkring/contract/messages'
 import type { products } from '@bouwkring/contract/products'
 import type { SpotBodyInput } from '@bouwkring/contract/spots'
@@ -9,25 +10,25 @@ import type { PropertyDraft } from '../property-rules.ts'
 
 type ProductBody = z.input<typeof products.create.body>
 
-/** A place on the map, with the name of the town when it is known. */
+/** A location on the map, with the name of the town if known. */
 export interface QuickPoint {
   latitude: number
   longitude: number
   city?: string | undefined
   postalcode?: string | undefined
-  /** How exact the device is, in metres. */
+  /** Accuracy of the device, in metres. */
   exact?: number | undefined
 }
 
-/** Where it lies: an own spot, or a point where one is made when it is sent. */
+/** The location: one of the user's own spots, or a point where a spot is made on sending. */
 export type QuickPlace =
   | { spot: { id: number; name: string; city: string }; point?: QuickPoint | undefined }
   | { spot?: undefined; point: QuickPoint }
 
-/** How far sending has come. What was made stays made: a repeated step makes nothing twice. */
+/** Progress of sending. Whatever was made stays: repeating a step makes nothing twice. */
 export interface Sending {
   state: 'waiting' | 'refused'
-  /** Why the server refused it. */
+  /** Why the server rejected it. */
   why?: string
   spotBody?: SpotBodyInput
   spotId?: number
@@ -36,11 +37,11 @@ export interface Sending {
   sent: number
 }
 
-/** An offer while it is made on a phone, as it is kept on the device. */
+/** An offer being made on a phone, as stored on the device. */
 export interface QuickDraft {
-  /** Also the key of every call that makes something. */
+  /** Also the key of every call that creates something. */
   id: string
-  /** Who makes it: nobody else on this device sees it. */
+  /** The account that makes it: nobody else on this device sees it. */
   account: string
   changed: number
   photos: Blob[]
@@ -49,7 +50,8 @@ export interface QuickDraft {
   amount: number | null
   unit: Unit | ''
   properties: Record<string, PropertyDraft>
-  /** What is sent of it, once that was asked; the spot is added when it is known. */
+  grade?: ConditionGrade | null
+  /** The data to send, once the user has asked to send it; the spot is added when known. */
   body?: Omit<ProductBody, 'spot'>
   sending?: Sending
 }
@@ -64,23 +66,50 @@ export const emptyDraft = (id: string, account: string): QuickDraft => ({
   properties: {},
 })
 
-/** Whether there is anything in it that would be missed. */
+/** Whether it contains anything worth keeping. */
 export const holdsAnything = ({ photos, otl }: QuickDraft) => photos.length > 0 || otl !== undefined
 
-/** Whether it can still be changed: what is on its way to the server is sent as it was, so that a repeated call is the same call. */
+/** Whether it can still be changed: an offer being sent stays unchanged, so that a repeated call is the same call. */
 export const isOpen = ({ sending }: QuickDraft) =>
   sending === undefined || (sending.state === 'refused' && sending.productId === undefined)
 
-/** What is wrong with the amount, in the words of the contract: nothing of something is no offer. */
-export function amountProblem(amount: number | null): string | undefined {
+/** The error in the amount, in the words of the contract: an amount of zero is not an offer, and pieces are whole. */
+export function amountProblem(amount: number | null, unit: Unit | ''): string | undefined {
   const read = PositiveAmount.safeParse(amount)
-  return read.success ? undefined : refusalsOf(read.error)[0]?.message
+  if (!read.success) return refusalsOf(read.error)[0]?.message
+  return isPartOfPiece(read.data, unit) ? fieldText('amount.whole', chosenLanguage()) : undefined
 }
 
-/** What is wrong with the unit. */
+/** The error in the unit. */
 export const unitProblem = (unit: Unit | '') =>
   unit === '' ? fieldText('publish.unit', chosenLanguage()) : undefined
 
-/** The amount after a press on a large button: whole steps, never below nothing. */
+/** The amount after a tap on a large button: whole steps, never below zero. */
 export const stepped = (amount: number | null, by: 1 | -1) =>
   Math.max(0, amount === null || Number.isNaN(amount) ? (by === 1 ? 1 : 0) : amount + by)
+
+/** A draft with a part of it changed. A spot that was made for the offer belongs to the place that it was made for. */
+export function changed(draft: QuickDraft, part: Partial<QuickDraft>): QuickDraft {
+  const next = { ...draft, ...part }
+  if (!part.place || !draft.sending) return next
+  const { spotId: _, spotBody: __, ...sending } = draft.sending
+  return { ...next, sending }
+}
+
+/** The draft to send. A retry after a rejection is a new call, with another key, in the spot that the first one made. */
+export function toSend(
+  { sending, ...draft }: QuickDraft,
+  ready: Pick<QuickDraft, 'properties' | 'body'>,
+  key: string,
+): QuickDraft {
+  const next = { ...draft, ...ready }
+  if (sending?.state !== 'refused') return next
+  const { spotId, spotBody } = sending
+  return {
+    ...next,
+    id: key,
+    ...(spotId !== undefined && {
+      sending: { state: 'waiting', sent: 0, spotId, ...(spotBody && { spotBody }) },
+    }),
+  }
+}

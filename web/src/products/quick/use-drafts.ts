@@ -6,14 +6,15 @@ import { useTranslation } from '../../texts/index.ts'
 import { productsShown } from '../api.ts'
 import type { QuickDraft } from './draft.ts'
 import { draftsOf, dropDraft, keepDraft } from './drafts.ts'
+import { type Outcome, queueOf } from './queue.ts'
 import { refusalOf, sendDraft } from './send.ts'
 
-/** What was sent, and what is still here: kept on the device, sent when asked and again when the network is back. */
+/** The drafts still on this device: stored locally, sent on request and again when the network returns. */
 export function useDrafts() {
   const { t } = useTranslation('quickoffer')
   const user = useUser()
   const client = useQueryClient()
-  // A super admin works for several organisations.
+  // A super admin works for more than one organisation.
   const account = `${user.tenant.id}-${user.id}`
   const [drafts, setDrafts] = useState<QuickDraft[]>()
   const [sending, setSending] = useState<string>()
@@ -34,10 +35,8 @@ export function useDrafts() {
     await dropDraft(id)
     await refresh()
   }
-  /** Sends one until it is on the market: its product, or undefined when it stays here with its reason. */
-  const send = async (draft: QuickDraft): Promise<number | undefined> => {
-    if (busy.current) return undefined
-    busy.current = true
+  /** Sends a draft until it is on the market; otherwise it stays here with its reason. */
+  const sendNow = async (draft: QuickDraft): Promise<Outcome> => {
     setSending(draft.id)
     let last = draft
     try {
@@ -51,25 +50,25 @@ export function useDrafts() {
       })
       await dropDraft(draft.id)
       await client.invalidateQueries(about(...productsShown))
-      return product
+      return { product }
     } catch (error) {
       const why = refusalOf(error)
+      const state = why === undefined ? 'waiting' : 'refused'
       const { why: _, ...rest } = last.sending ?? { sent: 0 }
-      await keepDraft({
-        ...last,
-        sending: { ...rest, state: why === undefined ? 'waiting' : 'refused', ...(why && { why }) },
-      })
-      return undefined
+      await keepDraft({ ...last, sending: { ...rest, state, ...(why && { why }) } })
+      return state
     } finally {
-      busy.current = false
       setSending(undefined)
       await refresh()
     }
   }
-  const sendWaiting = async () => {
-    for (const draft of await draftsOf(account))
-      if (draft.sending?.state === 'waiting' && (await send(draft)) === undefined) return
-  }
+  const { sendOne: send, sendWaiting } = queueOf({
+    busy,
+    waiting: async () =>
+      (await draftsOf(account)).filter(({ sending: so }) => so?.state === 'waiting'),
+    send: sendNow,
+    keep,
+  })
   const latest = useRef(sendWaiting)
   latest.current = sendWaiting
   useEffect(() => {

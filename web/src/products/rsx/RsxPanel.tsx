@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
-import { readWhole } from '../../platform/address-values.ts'
+import { useAddress, useChangeAddress } from '../../platform/address.ts'
 import { momentText } from '../../platform/format.ts'
 import { EmptyState, ErrorState, KeyValueList, SegmentedControl, Skeleton } from '../../ui/index.ts'
 import { contractQuery } from './api.ts'
 import { ContractTable } from './ContractTable.tsx'
+import { readLines } from './lines-address.ts'
 import { RemoveContract } from './RemoveContract.tsx'
 import { RsxUpload } from './RsxUpload.tsx'
 import { UnrelatedLines } from './UnrelatedLines.tsx'
@@ -21,7 +21,7 @@ const waiting = (
   </div>
 )
 
-/** What the file says of itself. */
+/** The header data of the file. */
 function Head({ contract }: { contract: NonNullable<RsxContract['contract']> }) {
   const { t } = useTranslation('rsx')
   return (
@@ -44,21 +44,7 @@ function Head({ contract }: { contract: NonNullable<RsxContract['contract']> }) 
   )
 }
 
-/** What the address says of the lines of a contract. */
-export interface RsxSearch {
-  rsx?: 'unrelated' | undefined
-  /** Their page. */
-  line?: number | undefined
-  /** Work too, beside products and materials. */
-  work?: boolean | undefined
-}
-
-const readLines = ({ rsx, line, work }: Search) => ({
-  unrelated: rsx === 'unrelated',
-  page: readWhole(line) ?? 1,
-  work: work === true,
-})
-/** Which lines are shown, and the page of them. */
+/** Which lines are shown, and on which page. */
 function useLines(external: boolean) {
   const { unrelated, ...rest } = useAddress(readLines)
   return { ...rest, view: unrelated && !external ? ('unrelated' as const) : ('contract' as const) }
@@ -111,7 +97,7 @@ function Lines({ spotId, external, data, loading }: LinesProps) {
 function Content({ spotId, external }: { spotId: number; external: boolean }) {
   const { t } = useTranslation('rsx')
   const { view, page } = useLines(external)
-  // What an upload did is told until its contract is gone.
+  // The result of an upload stays visible until its contract is gone.
   const [round, setRound] = useState(0)
   const { data, error, isFetching, refetch } = useQuery(
     contractQuery(spotId, view === 'contract' ? page : 1),
@@ -150,7 +136,7 @@ function Content({ spotId, external }: { spotId: number; external: boolean }) {
   )
 }
 
-/** The RAW contract of a spot: upload, the lines, and what has no object type yet. Who only passes by on the way to another tab asks nothing of the server. */
+/** The RAW contract of a spot: upload, the lines, and those without an object type. Makes no request when the user only passes by on the way to another tab. */
 export function RsxPanel({ spotId, external }: { spotId: number; external: boolean }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {

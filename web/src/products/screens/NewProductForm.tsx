@@ -38,12 +38,12 @@ type NewProductFormProps = NewProductProps & {
   type: OtlType
   otl: Otl | null
   item: LibraryItem | undefined
-  /** Of the one before it in this spot. */
+  /** The transport of the previous product in this spot. */
   transport: Transport[] | undefined
   onPick: () => void
 }
 
-/** The form of a new product; its pictures follow as soon as it is there. */
+/** The form of a new product; its pictures are sent as soon as it exists. */
 export function NewProductForm({
   spotId,
   released,
@@ -83,7 +83,7 @@ export function NewProductForm({
   const path = otl?.path ?? []
   const [tab, setTab] = useState<ProductTab>('specifications')
   const [failed, setFailed] = useState<string>()
-  const [made, setMade] = useState<Product>()
+  const [made, setMade] = useState<{ product: Product; andPublish: boolean }>()
   const refusals = useRefusals(form)
   const create = useCreateProduct()
   const refresh = useRefreshProducts()
@@ -97,10 +97,20 @@ export function NewProductForm({
     void refresh()
     onSaved(product)
   }
+  const unpublished = () => showToast(t('new.notPublished'), { tone: 'warning' })
+  const end = async (product: Product, andPublish: boolean) => {
+    if (andPublish && !(await publish([product], true))) unpublished()
+    finish(product)
+  }
+  /** Ends without the pictures that did not arrive. */
+  const endWithout = ({ product, andPublish }: NonNullable<typeof made>) => {
+    if (andPublish) unpublished()
+    finish(product)
+  }
   const save = (andPublish: boolean) =>
     form.handleSubmit(async (values) => {
       setFailed(undefined)
-      // Nothing is saved that would not be published: the dialog stays, with the reasons at their fields.
+      // Nothing is saved if it cannot be published: the dialog stays open, with the reasons at their fields.
       const lacking = andPublish && refuseForMarket(form, subject, uploads.waiting)
       if (lacking) return setTab(lacking)
       try {
@@ -116,10 +126,8 @@ export function NewProductForm({
         showToast(t(released ? 'new.offerSaved' : 'new.demandSaved', { name: product.name }), {
           tone: 'success',
         })
-        if (!allSent) return setMade(product)
-        if (andPublish && !(await publish([product], true)))
-          showToast(t('new.notPublished'), { tone: 'warning' })
-        finish(product)
+        if (!allSent) return setMade({ product, andPublish })
+        await end(product, andPublish)
       } catch (error) {
         setFailed(refusals(error))
         tellError(error, t('saved.failed'))
@@ -129,7 +137,7 @@ export function NewProductForm({
   return (
     <Dialog
       open
-      onClose={() => (made ? finish(made) : leave())}
+      onClose={() => (made ? endWithout(made) : leave())}
       fullScreen={full}
       maxWidth={false}
       aria-labelledby={id}
@@ -141,9 +149,9 @@ export function NewProductForm({
           id={id}
           uploads={uploads}
           onRetry={async () => {
-            if (await uploads.sendAll(made.id)) finish(made)
+            if (await uploads.sendAll(made.product.id)) await end(made.product, made.andPublish)
           }}
-          onDone={() => finish(made)}
+          onDone={() => endWithout(made)}
         />
       ) : (
         <ProductFormFrame

@@ -19,7 +19,14 @@ import {
 import type { FitSlot } from '../fit-query.ts'
 import { CheckStep } from '../quick/CheckStep.tsx'
 import { DraftList } from '../quick/DraftList.tsx'
-import { emptyDraft, holdsAnything, isOpen, type QuickDraft } from '../quick/draft.ts'
+import {
+  changed,
+  emptyDraft,
+  holdsAnything,
+  isOpen,
+  type QuickDraft,
+  toSend,
+} from '../quick/draft.ts'
 import { lastTypes } from '../quick/last-types.ts'
 import { PhotoStep } from '../quick/PhotoStep.tsx'
 import { useDrafts } from '../quick/use-drafts.ts'
@@ -31,7 +38,7 @@ import * as styles from '../quick/quick-offer.module.css'
 const steps = ['foto', 'wat', 'klopt'] as const
 type Step = (typeof steps)[number]
 
-/** What the address says of an offer on a phone: which one on this device, and where one is with it; `klaar` is the product that it became. */
+/** The state of a phone offer in the address: which draft on this device, and which step; `klaar` is the resulting product. */
 export interface QuickOfferSearch {
   concept?: string | undefined
   stap?: Step | undefined
@@ -44,7 +51,7 @@ const readQuick = ({ concept, stap, klaar }: Search) => ({
   made: Number.isSafeInteger(Number(klaar)) && Number(klaar) > 0 ? Number(klaar) : undefined,
 })
 
-/** The bar of a step: the way back, what is asked here, and how far one is. */
+/** The bar of a step: the back button, the question of this step, and the progress. */
 function StepBar({
   step,
   over,
@@ -52,7 +59,7 @@ function StepBar({
   onClose,
 }: {
   step: Step
-  /** Whether it lies over a picture. */
+  /** Whether it is over a picture. */
   over: boolean
   onBack: () => void
   onClose: () => void
@@ -112,7 +119,7 @@ function Done({ product }: { product: number }) {
   )
 }
 
-/** The offer that the address names, and how it goes on: what is filled in is kept on the device at each change. */
+/** The offer that the address names, and its next steps: every change is stored on the device. */
 function useOffer() {
   const { concept, step, made } = useAddress(readQuick)
   const change = useChangeAddress()
@@ -128,15 +135,18 @@ function useOffer() {
   }
   const patch = (part: Partial<QuickDraft>) => {
     const base = current ?? emptyDraft(newKey(), account)
-    put({ ...base, ...part })
+    put(changed(base, part))
     if (!current) change({ concept: base.id }, { replace: true })
+  }
+  const type = (part: Partial<QuickDraft>) => {
+    if (current && isOpen(current) && kept.sending !== current.id) patch(part)
   }
   const { guess } = standing
   useEffect(() => {
     if (current && !current.place && guess) put({ ...current, place: guess })
-    // The guess is taken once; what was chosen stays.
+    // The guess is used once; the user's choice stays.
   }, [guess, current?.id, current?.place])
-  // Gone back to after it was published or thrown away, or opened on another device.
+  // The user went back to it after it was published or discarded, or opened it on another device.
   const gone =
     concept !== undefined && drafts !== undefined && !current && kept.sending === undefined
   const go = (next: Step) => change({ stap: next === 'foto' ? undefined : next })
@@ -144,27 +154,24 @@ function useOffer() {
     change({ concept: undefined, stap: undefined, klaar: product }, { replace: true })
   const publish = async (ready: Pick<QuickDraft, 'properties' | 'body'>) => {
     if (!current) return
-    // Another try after a refusal is another call.
-    const again = current.sending?.state === 'refused'
-    const { sending: _, ...rest } = current
-    const next = { ...rest, ...ready, ...(again && { id: newKey() }) }
-    if (again) await drop(current.id)
+    const next = toSend(current, ready, newKey())
     setDraft(undefined)
     await keep(next)
+    if (next.id !== current.id) await drop(current.id)
     done(await send(next))
   }
   const at = stepOf(current, step)
-  return { ...kept, step: at, made, current, gone, standing, patch, go, done, publish }
+  return { ...kept, step: at, made, current, gone, standing, patch, type, go, done, publish }
 }
 type Offer = ReturnType<typeof useOffer>
 
-/** Where one is: no step is passed over that the next one needs. */
+/** The current step: a step that the next one depends on cannot be skipped. */
 function stepOf(draft: QuickDraft | undefined, asked: Step): Step {
   if (!draft?.place || draft.photos.length === 0) return 'foto'
   return asked === 'klopt' && !draft.otl ? 'wat' : asked
 }
 
-/** The last step, once what its object type asks is here. */
+/** The last step, once the fields of its object type have loaded. */
 function Check({ offer, draft, onKeep }: { offer: Offer; draft: QuickDraft; onKeep: () => void }) {
   const { t } = useTranslation('quickoffer')
   const otl = useQuery({ ...otlQuery(draft.otl?.id ?? 0), enabled: draft.otl !== undefined })
@@ -183,6 +190,7 @@ function Check({ offer, draft, onKeep }: { offer: Offer; draft: QuickDraft; onKe
       otl={otl.data}
       busy={offer.sending === draft.id}
       onStep={offer.go}
+      onTyped={offer.type}
       onPublish={(ready) => void offer.publish(ready)}
       onKeep={onKeep}
     />
@@ -215,7 +223,7 @@ function What({
   )
 }
 
-/** What is asked at this step. */
+/** The question of this step. */
 function StepBody({
   offer,
   fit,
@@ -238,7 +246,7 @@ function StepBody({
   )
 }
 
-/** One offer from its picture to the market. */
+/** A single offer, from its picture to the market. */
 function QuickOffer({ fit }: { fit: FitSlot | undefined }) {
   const { t } = useTranslation('quickoffer')
   const navigate = useNavigate()
@@ -282,7 +290,7 @@ function QuickOffer({ fit }: { fit: FitSlot | undefined }) {
   )
 }
 
-/** `/aanbieden`: an offer by photo, made for a phone; `fit` says who looks for it. */
+/** `/aanbieden`: an offer by photo, made for phones; `fit` shows who is looking for it. */
 export function QuickOfferScreen({ fit }: { fit?: FitSlot }) {
   const { t } = useTranslation('quickoffer')
   const { productName } = useHost()

@@ -21,7 +21,7 @@ import {
 import { auditQuery, readRecordsSearch } from '../api.ts'
 import { actsSaying, type Words } from '../acts-saying.ts'
 
-/** What was done, in words, over its name; both can be searched. A call that only reads, refused, has its name alone. */
+/** The act in words, above its name; both can be searched. A refused call that only reads has just its name. */
 function Act({ action }: { action: string }) {
   const { t } = useTranslation('acts')
   const words = t(`act.${action}`)
@@ -67,7 +67,7 @@ const columnsOf = (t: TFunction, everyone: boolean): Column<AuditRow>[] => [
   { key: 'ip', label: t('ip'), cell: (row) => row.ip },
 ]
 
-/** The audit log: of one's own organisation, for a super admin of all. */
+/** The audit log: of the user's organisation, or for a super admin of all. */
 export function AuditScreen() {
   const { t } = useTranslation('records')
   const { language } = useTranslation('acts').i18n
@@ -89,21 +89,7 @@ export function AuditScreen() {
   return (
     <>
       <ScreenTitle page={t('audit.title')} tenant={user.tenant.company} />
-      <PageHeader
-        title={t('audit.title')}
-        lead={t(everyone ? 'audit.leadAll' : 'audit.lead')}
-        actions={
-          <SegmentedControl
-            label={t('result')}
-            value={query.result ?? 'all'}
-            segments={(['all', 'done', 'refused'] as const).map((value) => ({
-              value,
-              label: t(`results.${value}`),
-            }))}
-            onChange={(value) => change({ result: value === 'all' ? undefined : value })}
-          />
-        }
-      />
+      <PageHeader title={t('audit.title')} lead={t(everyone ? 'audit.leadAll' : 'audit.lead')} />
       <DataTable
         label={t('audit.title')}
         dense
@@ -120,6 +106,17 @@ export function AuditScreen() {
           change({ search: next || undefined })
         }}
         searchLabel={t('audit.search')}
+        filters={
+          <SegmentedControl
+            label={t('result')}
+            value={query.result ?? 'all'}
+            segments={(['all', 'done', 'refused'] as const).map((value) => ({
+              value,
+              label: t(`results.${value}`),
+            }))}
+            onChange={(value) => change({ result: value === 'all' ? undefined : value })}
+          />
+        }
         empty={
           <EmptyState icon={ScrollText} title={t('audit.none')}>
             {t('audit.why')}

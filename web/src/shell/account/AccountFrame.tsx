@@ -47,7 +47,7 @@ function Entry({ item, shut, onGo }: { item: AccountSection; shut: boolean; onGo
   )
 }
 
-/** The way here: the account, then the section that is open. */
+/** The breadcrumb: the account, then the open section. */
 function Way({ sections }: { sections: readonly AccountSection[] }) {
   const { t } = useTranslation('account')
   const path = useLocation({ select: (l) => l.pathname })
@@ -68,7 +68,7 @@ function Way({ sections }: { sections: readonly AccountSection[] }) {
   )
 }
 
-/** /account: what concerns oneself and the own organisation; a menu in groups, of which each entry is there only with its permission. */
+/** /account: everything about the user and their organisation; a menu in groups, in which each entry requires its permission. */
 export function AccountFrame() {
   const { t } = useTranslation('account')
   const narrow = useMediaQuery('(max-width:899px)')
@@ -78,12 +78,12 @@ export function AccountFrame() {
   const first = sections.find((item) => item.path.startsWith('/account'))
   const open = sections.find((item) => path.replace(/\/$/, '') === item.path)
   if (sections.length === 0) return <NotFoundScreen />
-  // The default section is the insights; who may not see those gets the first that they may.
+  // The default section is the insights; users who may not see it get the first section that they may.
   if (!open && first && /^\/account\/?$/.test(path))
     return <Navigate {...sectionAt(first.path)} replace />
   const way = open && open.path !== '/zoekopdrachten' ? <Way sections={sections} /> : null
   return (
-    <div className={sideMenuStyles.withMenu}>
+    <div className={sideMenuStyles.withMenu} data-quiet-rows>
       <FoldingMenu
         id="accountmenu"
         label={t('menu.label')}

@@ -6,15 +6,15 @@ import { QuickLinks } from '../QuickLinks.tsx'
 import { columns } from './layout.ts'
 import * as styles from '../home.module.css'
 
-/** What each kind of block shows. */
+/** The content of each kind of block. */
 export const widgets: Record<WidgetType, () => ReactNode> = {
   'featured-products': () => <Featured />,
   notifications: () => <LatestNotifications />,
   shortcuts: () => <QuickLinks />,
 }
 
-/** The dashboard as its owner arranged it. */
-export function Columns({ layout }: { layout: DashboardLayout }) {
+/** The dashboard as its owner arranged it, with the button to arrange it below the last column. */
+export function Columns({ layout, arrange }: { layout: DashboardLayout; arrange: ReactNode }) {
   return (
     <div className={styles.columns}>
       {columns.map((name) => (
@@ -22,6 +22,7 @@ export function Columns({ layout }: { layout: DashboardLayout }) {
           {layout[name].map(({ widgetType }) => (
             <div key={widgetType}>{widgets[widgetType]()}</div>
           ))}
+          {name === columns.at(-1) ? arrange : null}
         </div>
       ))}
     </div>

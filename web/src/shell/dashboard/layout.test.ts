@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dropped, moved, placeOf, put, readLayout, same, standard, without } from './layout.ts'
 
-test('a block moves between and within columns, and no further than there is room', () => {
+test('a block moves between and within columns, as far as there is room', () => {
   const right = moved(standard, 'featured-products', 'right')
   expect(right && [right.col1, right.col2.map((w) => w.widgetType)]).toEqual([
     [],
@@ -17,7 +17,7 @@ test('a block moves between and within columns, and no further than there is roo
     moved(without(standard, 'shortcuts'), 'shortcuts', 'left'),
   ]).toEqual([undefined, undefined, undefined, undefined])
 })
-test('a block is never there twice', () => {
+test('a block never occurs twice', () => {
   expect(put(standard, 'shortcuts', 'col1').col3).toEqual([])
   expect(
     readLayout({
@@ -32,7 +32,7 @@ test('a block is never there twice', () => {
   ).toEqual({ col1: [{ id: 'shortcuts', widgetType: 'shortcuts' }], col2: [], col3: [] })
   expect([readLayout(undefined), readLayout(null), readLayout('x')]).toEqual([null, null, null])
 })
-test('dropped on a column, on a block, on itself', () => {
+test('a block can be dropped on a column, on a block and on itself', () => {
   expect(placeOf(dropped(standard, 'shortcuts', 'col1'), 'shortcuts')).toEqual({
     column: 'col1',
     at: 1,

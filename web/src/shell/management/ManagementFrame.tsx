@@ -2,13 +2,13 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useIsAdmin, useIsSuperAdmin, useKeepsCatalogue } from '../../accounts/index.ts'
-import { Breadcrumbs, crumbsOf, ScreenComing } from '../../ui/index.ts'
+import { Breadcrumbs, crumbsOf, ScreenComing, useMediaQuery } from '../../ui/index.ts'
 import { NotFoundScreen } from '../NotFoundScreen.tsx'
 import { ManagementMenu } from './ManagementMenu.tsx'
 import { managementMenu, mayOpen } from './menu.ts'
 import * as sideMenuStyles from '../../ui/side-menu.module.css'
 
-/** The way here: the back-office's first screen, then the screen that is open. */
+/** The breadcrumb: the first screen of the back-office, then the open screen. */
 function Way() {
   const { t } = useTranslation('management')
   const path = useLocation({ select: (l) => l.pathname })
@@ -35,18 +35,19 @@ const items = new Map(
   managementMenu.flatMap((section) => section.items).map((item) => [item.path, item]),
 )
 
-/** The frame of the back-office: side menu, the way here, and the screen. For administrators, some screens for super admins and keepers of the catalogue; others find nothing here. */
+/** The frame of the back-office: side menu, breadcrumb and screen. For administrators, with some screens for super admins and keepers of the catalogue; others find nothing here. */
 export function ManagementFrame() {
   const admin = useIsAdmin()
   const who = { superAdmin: useIsSuperAdmin(), keeper: useKeepsCatalogue() }
   const path = useLocation({ select: (l) => l.pathname })
+  const narrow = useMediaQuery('(max-width:899px)')
   const item = items.get(path.split('/')[3] ?? '')
   if (!admin || (item && !mayOpen(item, who))) return <NotFoundScreen />
   return (
-    <div className={sideMenuStyles.withMenu} data-office>
-      <ManagementMenu />
+    <div className={sideMenuStyles.withMenu} data-quiet-rows>
+      <ManagementMenu beside={narrow ? <Way /> : null} />
       <div className={sideMenuStyles.content}>
-        <Way />
+        {narrow ? null : <Way />}
         <Suspense fallback={<ScreenComing />}>
           <Outlet />
         </Suspense>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useIsSuperAdmin, useKeepsCatalogue } from '../../accounts/index.ts'
 import { useBadges, VersionText } from '../../management/index.ts'
@@ -43,8 +44,8 @@ function Entry({
   )
 }
 
-/** The side menu of the back-office: what this person may open. */
-export function ManagementMenu() {
+/** Side menu of the back-office with the screens that the user may open; `beside` is shown next to its button on a phone. */
+export function ManagementMenu({ beside }: { beside: ReactNode }) {
   const { t } = useTranslation('management')
   const who = { superAdmin: useIsSuperAdmin(), keeper: useKeepsCatalogue() }
   const badges = useBadges()
@@ -60,6 +61,7 @@ export function ManagementMenu() {
       label={t('menu.label')}
       texts={{ fold: t('menu.fold'), unfold: t('menu.unfold') }}
       foot={<VersionText />}
+      beside={beside}
     >
       {({ shut, onGo }) =>
         sections.map(({ title, items }) => (

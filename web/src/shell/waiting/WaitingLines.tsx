@@ -30,7 +30,7 @@ function Line({ icon: Icon, to, name, what }: LineProps) {
   )
 }
 
-/** The transactions that wait beyond those that are shown: the first ones, unless told otherwise. */
+/** The waiting transactions beyond those displayed: by default, beyond the first ones. */
 export function MoreDeals({
   waiting: { answers, handovers },
   shown = [...answers.first, ...handovers.first],
@@ -54,6 +54,7 @@ export function MoreDeals({
           search: {
             status: [status],
             transaction_state: 'received',
+            ...(which === 'handovers' && { completable: 'true' as const }),
           },
         }}
         name={t(`more.${which}`, { count: left })}
@@ -62,7 +63,7 @@ export function MoreDeals({
   })
 }
 
-/** What waits besides transactions: new matches by spot, spots whose period has ended, invitations. `short`, where transactions are what one came for: the matches of all spots are one line, which leads to the best of them. */
+/** What is waiting besides transactions: new matches by spot, spots whose period has ended, invitations. `short`, where the user came for transactions: one line for all matches, which leads to the best spot. */
 export function WaitingLines({ waiting, short = false }: { waiting: Waiting; short?: boolean }) {
   const { t } = useTranslation('waiting')
   const { expired_spots: expired, invitations } = waiting

@@ -22,11 +22,11 @@ const deals = (count: number, shown: number) => ({
   first: Array.from({ length: shown }) as Waiting['answers']['first'],
 })
 
-test('nothing waits: no line', () => {
+test('no line is shown when nothing waits', () => {
   expect([waits(waiting({})), lines(waiting({})), besidesDeals(waiting({}))]).toEqual([0, 0, 0])
 })
 
-test('the best spots stand apart, the rest in one line; one alone is never "the rest"', () => {
+test('the best spots are shown separately, the rest in one line; a single one is never "the rest"', () => {
   const cut = (n: number, short = false) => {
     const { apart, together } = matchLines(waiting({ matches: spots(n) }), short)
     return [apart.length, together.length]
@@ -48,7 +48,7 @@ test('the best spots stand apart, the rest in one line; one alone is never "the 
   expect(newMatches(spots(4))).toBe(10)
 })
 
-test('every transaction counts; lines are what is shown of them', () => {
+test('every transaction counts; lines are the ones that are shown', () => {
   const much = waiting({
     answers: deals(7, 3),
     handovers: deals(2, 2),

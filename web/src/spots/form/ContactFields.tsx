@@ -15,13 +15,17 @@ import { useSelfProposed } from './use-self-proposed.ts'
 
 interface ContactFieldsProps {
   form: SpotForm
-  /** Those that the spot has already. */
+  /** Those the spot already has. */
   known: ContactPerson[]
-  /** Oneself is filled in where nobody was chosen. */
+  /** Fills in the user when nobody was chosen. */
   proposeSelf?: boolean
 }
 
-/** Who can be asked about the spot: saved persons, a new one, or oneself. */
+/** In another organisation than their own, users are nobody's contact person. */
+const canBeContact = ({ home_tenant }: ReturnType<typeof useUser>, mayCreate: boolean) =>
+  mayCreate && home_tenant === null
+
+/** The contacts for questions about the spot: saved persons, a new one, or the user. */
 export function ContactFields({ form, known, proposeSelf = false }: ContactFieldsProps) {
   const { t } = useTranslation('spots')
   const user = useUser()
@@ -40,7 +44,9 @@ export function ContactFields({ form, known, proposeSelf = false }: ContactField
     if (!now.includes(person.id)) field.onChange([...now, person.id])
     form.clearErrors('contactpersons')
   }
-  const proposing = useSelfProposed(form, proposeSelf && mayCreate, add)
+  const mayBeOne = canBeContact(user, mayCreate)
+  const proposing = useSelfProposed(form, proposeSelf && mayBeOne, add)
+  const isChosen = chosen.some(({ email }) => email === user.email)
   const addYourself = async () => {
     if (
       await confirm({
@@ -72,7 +78,7 @@ export function ContactFields({ form, known, proposeSelf = false }: ContactField
           <Button onClick={() => setAdding(true)} startIcon={<Plus size={18} aria-hidden />}>
             {t('contact.new')}
           </Button>
-          {proposing || chosen.some(({ email }) => email === user.email) ? null : (
+          {[proposing, !mayBeOne, isChosen].includes(true) ? null : (
             <Button
               variant="text"
               onClick={() => void addYourself()}

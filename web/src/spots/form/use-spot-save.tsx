@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { isApiError } from '../../platform/api.ts'
+import { typedSince } from '../../platform/typed-meanwhile.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { Button, showToast } from '../../ui/index.ts'
 import { spotQuery, useSaveSpot } from '../api.ts'
@@ -10,8 +11,8 @@ import { showSpotRefusals, type SpotForm, valuesOf } from './spot-form.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
 /**
- * Saves a spot's form. What others saved since the form was filled is not overwritten unseen: `note` then asks which of the two stays, and what was
- * typed is kept until that is answered.
+ * Saves a spot's form. Changes that others saved after the form was filled are not silently overwritten: `note` then asks which of the two to keep, and
+ * the user's input stays until that is answered.
  */
 export function useSpotSave(form: SpotForm, spot: Spot | undefined) {
   const { t } = useTranslation('spots')
@@ -20,10 +21,15 @@ export function useSpotSave(form: SpotForm, spot: Spot | undefined) {
   const known = useRef(spot && { id: spot.id, version: spot.version })
   const [stale, setStale] = useState(false)
   const store = async (body: SpotBody): Promise<Spot | undefined> => {
+    const sent = structuredClone(form.getValues())
     try {
       const saved = await save.mutateAsync({ ...known.current, body })
       known.current = { id: saved.id, version: saved.version }
+      const typed = form.getValues()
       form.reset(valuesOf(saved))
+      // What the user typed in the meantime stays, and is not saved yet.
+      for (const field of typedSince(sent, typed))
+        form.setValue(field, typed[field], { shouldDirty: true })
       setStale(false)
       return saved
     } catch (error) {

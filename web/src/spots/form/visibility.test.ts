@@ -22,10 +22,10 @@ const groups = [
   group(4, 'custom', 'Kring'),
 ]
 
-test("a global spot type sends what was chosen; the mandatory ones are the server's", () => {
+test('a global spot type sends the chosen groups; the server adds the mandatory ones', () => {
   expect(visibilityFor(groups, [1, 2, 3, 4, 99], true)).toEqual([2, 3, 4])
 })
-test('an own spot type always shows the own organisation, and no custom group', () => {
+test('a spot type of the organisation always includes that organisation, and no custom group', () => {
   expect(visibilityFor(groups, [3, 4], false)).toEqual([1, 3])
   expect(visibilityFor(groups, [], false)).toEqual([1])
 })

@@ -14,7 +14,7 @@ import {
 } from '../../ui/index.ts'
 import { type SpotFilter, spotsQuery } from '../api.ts'
 import { filterCount, type ListPath, noFilters } from '../list-url.ts'
-import { useDebounced } from '../../platform/use-debounced.ts'
+import { useTypedText } from '../../platform/use-typed-text.ts'
 import { ListTabs } from './ListTabs.tsx'
 import { SpotChips } from './SpotChips.tsx'
 import { SpotFilters } from './SpotFilters.tsx'
@@ -37,23 +37,11 @@ function ListHead({
   onFilter,
 }: SpotListProps & { total: number | undefined }) {
   const { t } = useTranslation('spots')
-  const [typed, setTyped] = useState(filter.search ?? '')
+  // Only user input changes the URL; a URL that changes for another reason (back, cleared filters) changes the field.
+  const [typed, setTyped] = useTypedText(filter.search ?? '', (search) =>
+    onFilter({ search: search || undefined }),
+  )
   const [filtering, setFiltering] = useState(false)
-  const settled = useDebounced(typed.trim())
-  const shown = filter.search ?? ''
-  const told = useRef(shown)
-  useEffect(() => {
-    // Only what was typed changes the URL; a URL that changes by itself (back, wiped filters) changes what is in the field.
-    if (settled !== told.current) {
-      told.current = settled
-      onFilter({ search: settled || undefined })
-    }
-  }, [settled, onFilter])
-  useEffect(() => {
-    if (shown === told.current) return
-    told.current = shown
-    setTyped(shown)
-  }, [shown])
   const active = filterCount(filter)
   const Title = selected === undefined ? 'h1' : 'h2'
   return (
@@ -132,7 +120,7 @@ function NoSpots({ path, filter, onFilter }: Omit<SpotListProps, 'selected'>) {
   )
 }
 
-/** Brings the row of a spot in sight within the column that scrolls; the page stays where it is. */
+/** Scrolls the row of a spot into view within its column; the page itself does not scroll. */
 function bringInSight(box: HTMLElement | null, spot: number) {
   const row = box?.querySelector<HTMLElement>(`[data-spot="${spot}"]`)
   const rows = row?.closest<HTMLElement>('[data-part="rows"]')

@@ -4,7 +4,7 @@ import { readAsked, withAsked } from './asked.ts'
 
 const empty = newValues(undefined, 1, [])
 
-test('a demand that was searched for is taken along into its spot', () => {
+test('a demand from a search is carried over into its spot', () => {
   const asked = readAsked({
     otl: '12',
     amount: '50.5',
@@ -26,7 +26,7 @@ test('a demand that was searched for is taken along into its spot', () => {
   })
 })
 
-test('the words that were searched are taken along, cut where nobody typed so many', () => {
+test('the words of a search are carried over, cut when longer than anyone types', () => {
   expect(readAsked({ words: ' basalt keien ' }).words).toBe('basalt keien')
   expect(readAsked({ words: 'x'.repeat(500) }).words).toHaveLength(100)
   expect([readAsked({ words: ' ' }).words, readAsked({ words: ['x'] }).words]).toEqual([
@@ -35,7 +35,7 @@ test('the words that were searched are taken along, cut where nobody typed so ma
   ])
 })
 
-test('what makes no sense is left out, and an address without any of it changes nothing', () => {
+test('invalid values are left out, and an address without any of it changes nothing', () => {
   expect(withAsked(empty, readAsked({}))).toEqual(empty)
   const wrong = readAsked({
     otl: '-1',

@@ -18,7 +18,7 @@ const weeks = frees.map((free_m2, at) => ({
   free_if_granted_m2: free_m2,
 }))
 
-test('weeks go on over summer time and a new year', () => {
+test('weeks continue across summer time and a new year', () => {
   expect(weeksLater('2027-03-22', 1)).toBe('2027-03-29')
   expect(weeksLater('2026-12-28', 1)).toBe('2027-01-04')
   expect(weeksLater('2027-03-01', -16)).toBe('2026-11-09')
@@ -34,7 +34,7 @@ test('a booking takes the columns of its weeks, as far as they are drawn', () =>
   expect(columnsOf({ week_from: '2027-03-01', week_till: '2027-03-07' }, [])).toBeNull()
 })
 
-test('a request clashes in the weeks that have less room than it asks, and says how much is left', () => {
+test('a request clashes in the weeks with less room than it needs, and shows how much is left', () => {
   const asked = { week_from: '2027-03-15', week_till: '2027-05-23', m2: 19.29 }
   expect(clashesOf(asked, weeks)).toEqual([
     { from: 5, count: 3, free: 8, week_from: '2027-04-05', week_till: '2027-04-25' },
@@ -43,14 +43,14 @@ test('a request clashes in the weeks that have less room than it asks, and says 
   expect(clashesOf({ ...asked, week_till: '2027-04-04' }, weeks)).toEqual([])
 })
 
-test('runs are kept apart', () => {
+test('runs are kept separate', () => {
   expect(runsOf([1, 0, 1, 1, 0], (one) => one === 1)).toEqual([
     { from: 0, count: 1 },
     { from: 2, count: 2 },
   ])
 })
 
-test('less than a tenth of the floor is nearly full, and nothing is full', () => {
+test('less than a tenth of the floor is nearly full, and no floor left is full', () => {
   expect(frees.map((free_m2) => levelOf({ free_m2 }, 120)).slice(4, 9)).toEqual([
     'room',
     'nearly',
@@ -63,7 +63,7 @@ test('less than a tenth of the floor is nearly full, and nothing is full', () =>
   expect(levelOf({ free_m2: 12 }, 120)).toBe('room')
 })
 
-test('months stand where they begin, and none stands on another', () => {
+test('months are labelled where they begin, and no label overlaps another', () => {
   expect(monthsOf(weeks)).toEqual([
     { day: '2027-03-01', left: 0 },
     { day: '2027-04-01', left: 27.68 },
@@ -75,7 +75,7 @@ test('months stand where they begin, and none stands on another', () => {
   expect(monthsOf([])).toEqual([])
 })
 
-test('the step line lies at the top where all is free, and never below the floor', () => {
+test('the step line is at the top where everything is free, and never below the floor', () => {
   expect(heightOf(120, 120)).toBe(28)
   expect(heightOf(0, 120)).toBe(112)
   expect(heightOf(-20, 120)).toBe(112)

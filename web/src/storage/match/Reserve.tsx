@@ -13,19 +13,19 @@ import { FieldError, NumberInput } from '../../ui/form/index.ts'
 import { Button, showToast } from '../../ui/index.ts'
 import { useReserveWithStorage } from '../api.ts'
 import { floorText } from '../number-text.ts'
-import { costsOf, goodsText, rangeText } from './proposal-text.ts'
+import { costsOf, goodsText, rangeText, wrongAmount } from './proposal-text.ts'
 import * as styles from './reserve.module.css'
 
 interface ReserveProps {
   match: number
   proposal: StorageProposal
   depot: ProposedDepot
-  /** What was refused the last time, and not because of a field. */
+  /** The last rejection that was not about a field. */
   refused: string
   onRefused: (why: string) => void
 }
 
-/** What goods and room cost, and together. */
+/** The cost of goods and of room, and the total. */
 function Costs({
   proposal,
   depot,
@@ -34,7 +34,7 @@ function Costs({
   const { t, i18n } = useTranslation('storage')
   const { language } = i18n
   const { goods, room, sum, floor } = costsOf(proposal, depot, amount)
-  const range = rangeText(proposal, depot, t, language)
+  const range = rangeText(proposal, depot, amount, t, language)
   const money = (cents: number | null, unknown: string) =>
     cents === null ? t(unknown) : moneyText(cents, language)
   return (
@@ -60,9 +60,6 @@ function Costs({
   )
 }
 
-/** What is wrong with an amount before it is sent; nothing where it is right. */
-const isWrong = (amount: number | null) => amount === null || !(amount > 0)
-
 function useReserve({ match, proposal, depot, onRefused }: ReserveProps) {
   const { t } = useTranslation('storage')
   const { productSlug } = useHost()
@@ -71,7 +68,7 @@ function useReserve({ match, proposal, depot, onRefused }: ReserveProps) {
   const [amount, setAmount] = useState<number | null>(proposal.amount)
   const [transport, setTransport] = useState<Transport | undefined>(proposal.transport[0])
   const [errors, setErrors] = useState<{ amount?: string }>({})
-  // One key for what is asked: pressing again after a lost answer does not reserve twice.
+  // One key per request body: pressing again after a lost response does not reserve twice.
   const sent = useRef({ text: '', key: '' })
   const refused = (error: Error) => {
     const ofAmount = isApiError(error) ? error.field('amount') : undefined
@@ -80,7 +77,8 @@ function useReserve({ match, proposal, depot, onRefused }: ReserveProps) {
     else setErrors({ amount: ofAmount })
   }
   const send = () => {
-    if (isWrong(amount)) return setErrors({ amount: t('amountWrong') })
+    const wrong = wrongAmount(amount)
+    if (wrong) return setErrors({ amount: wrong })
     setErrors({})
     onRefused('')
     const body = { spot: depot.spot.id, amount: amount ?? 0, ...(transport && { transport }) }
@@ -94,7 +92,7 @@ function useReserve({ match, proposal, depot, onRefused }: ReserveProps) {
   return { amount, setAmount, transport, setTransport, errors, send, busy: reserve.isPending }
 }
 
-/** What it costs together, and asking for both in one act. */
+/** The total cost, and the request for both in one act. */
 export function Reserve(props: ReserveProps) {
   const { proposal, depot, refused } = props
   const { t, i18n } = useTranslation('storage')

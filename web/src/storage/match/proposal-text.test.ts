@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import texts from '../../locales/nl/storage/storage.json' with { type: 'json' }
 import { say, type Texts, type Values } from '../../texts/say.ts'
 import { weeksText } from '../number-text.ts'
-import { costsOf, fullText, goodsText, needText, rangeText } from './proposal-text.ts'
+import { costsOf, fullText, goodsText, needText, rangeText, wrongAmount } from './proposal-text.ts'
 
 const t = (key: string, values?: Values) => say(texts as Texts, 'nl', key, values)
-// The space of an amount of money does not break.
+// Amounts of money contain a non-breaking space.
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 const place = { latitude: null, longitude: null, city: '' }
@@ -23,6 +23,7 @@ const proposal: StorageProposal = {
   most_weeks: 13,
   week_from: '2027-03-15',
   week_till: '2027-05-23',
+  price_cents: 250,
   goods_cents: 112_500,
   direct: way,
   places: { offer: place, demand: place },
@@ -33,13 +34,9 @@ const proposal: StorageProposal = {
   reserved: null,
   can: { reserve: true },
 }
-const depot = {
-  cents: 23_143,
-  cents_least: 16_200,
-  cents_most: 30_086,
-} as ProposedDepot
+const depot = { cents_per_m2_week: 120 } as ProposedDepot
 
-test('goods and room together, and what another amount makes of them', () => {
+test('adds up goods and room, also for another amount', () => {
   expect(costsOf(proposal, depot, 450)).toEqual({
     goods: 112_500,
     room: 23_143,
@@ -47,44 +44,44 @@ test('goods and room together, and what another amount makes of them', () => {
     floor: 19.285714,
   })
   const half = costsOf(proposal, depot, 225)
-  expect([half.goods, half.room, half.sum]).toEqual([56_250, 11_572, 67_822])
+  // As the reservation stores it: not half of the rounded 23,143.
+  expect([half.goods, half.room, half.sum]).toEqual([56_250, 11_571, 67_821])
   expect(half.floor).toBeCloseTo(9.642857, 6)
 })
 
-test('what is not known makes no sum, and no amount counts as the common one', () => {
-  expect(costsOf({ ...proposal, goods_cents: null }, depot, 450).sum).toBeNull()
-  expect(costsOf(proposal, { ...depot, cents: null }, 450).sum).toBeNull()
+test('an unknown cost gives no sum, and an empty amount counts as the common one', () => {
+  expect(costsOf({ ...proposal, price_cents: null }, depot, 450).sum).toBeNull()
+  expect(costsOf(proposal, { ...depot, cents_per_m2_week: null }, 450).sum).toBeNull()
   for (const amount of [null, Number.NaN, 0, -3])
     expect(costsOf(proposal, depot, amount).sum).toBe(135_643)
 })
 
-test('from how much to how much, where the periods may move', () => {
-  expect(plain(rangeText(proposal, depot, t, 'nl'))).toBe(
-    '€ 162 tot € 301 opslag bij 7 tot 13 weken',
-  )
-  expect(rangeText({ least_weeks: 10, most_weeks: 10 }, depot, t, 'nl')).toBe('')
-  expect(rangeText(proposal, { cents_least: null, cents_most: null }, t, 'nl')).toBe('')
+test('shows the range of the cost of the chosen amount, where the periods may move', () => {
+  const range = (of: Partial<StorageProposal>, amount: number | null, one = depot) =>
+    plain(rangeText({ ...proposal, ...of }, one, amount, t, 'nl'))
+  expect(range({}, 450)).toBe('€ 162 tot € 301 opslag bij 7 tot 13 weken')
+  expect(range({}, null)).toBe('€ 162 tot € 301 opslag bij 7 tot 13 weken')
+  expect(range({}, 45)).toBe('€ 16 tot € 30 opslag bij 7 tot 13 weken')
+  expect(range({ least_weeks: 10, most_weeks: 10 }, 450)).toBe('')
+  expect(range({}, 450, { ...depot, cents_per_m2_week: null })).toBe('')
 })
 
-test('the amount, with its price where that is in whole cents', () => {
+test('shows the amount, with its price where one is known', () => {
   expect(plain(goodsText(proposal, 450, t, 'nl'))).toBe('Materiaal, 450,00 m² x € 2,50')
-  expect(goodsText({ ...proposal, goods_cents: 100_000 }, 450, t, 'nl')).toBe(
-    'Materiaal, 450,00\u00a0m²',
-  )
-  expect(goodsText({ ...proposal, goods_cents: null }, null, t, 'nl')).toBe(
+  expect(goodsText({ ...proposal, price_cents: null }, null, t, 'nl')).toBe(
     'Materiaal, 450,00\u00a0m²',
   )
   expect(goodsText({ ...proposal, amount: null, unit: null }, null, t, 'nl')).toBe('Materiaal')
 })
 
-test('how much floor it takes, and nothing where that is not known', () => {
+test('shows how much floor it takes, and nothing where that is unknown', () => {
   expect(needText(proposal, t, 'nl')).toBe(
     '20,25\u00a0m³, 1,5 m hoog gestapeld: 19,3\u00a0m² vloer nodig',
   )
   expect(needText({ ...proposal, volume_m3: null, floor_m2: null }, t, 'nl')).toBe('')
 })
 
-test('a nearer depot that is full says in which weeks', () => {
+test('a nearer depot that is full shows in which weeks', () => {
   const full = {
     spot: { id: 3, name: 'Depot Noord', city: 'Hoevelaken' },
     week_from: '2027-04-05',
@@ -98,3 +95,14 @@ test('a nearer depot that is full says in which weeks', () => {
   expect(weeksText('2027-03-15', '2027-05-23', t)).toBe('wk 11 t/m 20')
   expect(weeksText('2026-11-30', '2028-12-03', t)).toBe('wk 49 2026 t/m wk 48 2028')
 })
+
+test.each([
+  [null, 'Hoeveelheid is een verplicht veld'],
+  [NaN, 'Hoeveelheid moet een nummer zijn!'],
+  [0, 'Hoeveelheid moet groter zijn dan 0'],
+  [-3, 'Hoeveelheid kan niet negatief zijn'],
+  [1.2345, 'Gebruik hoogstens drie decimalen'],
+  [30.5, ''],
+] as const)('an amount of %s to reserve with storage is refused with: %s', (amount, said) =>
+  expect(wrongAmount(amount)).toBe(said),
+)

@@ -1,74 +1,107 @@
-import type { ProposedDepot, StorageProposal } from '@bouwkring/contract/storage'
+import { PositiveAmount } from '@bouwkring/contract/amount'
+import { type ProposedDepot, storageCents, type StorageProposal } from '@bouwkring/contract/storage'
+import { refusalsOf } from '../../platform/contract-form.ts'
 import { amountIn, moneyText } from '../../platform/format.ts'
 import type { TFunction } from '../../texts/index.ts'
 import { floorText, weeksText } from '../number-text.ts'
 
 type T = TFunction<'storage'>
 
-/** What goods and room cost for an amount, in cents; null what is not known. */
+/** Why an amount cannot be sent, in the words that every reservation form uses; empty when it can. */
+export function wrongAmount(amount: number | null): string {
+  const { error } = PositiveAmount.safeParse(amount)
+  return (error && refusalsOf(error)[0]?.message) ?? ''
+}
+
+/** The cost of goods and room for an amount, in cents; null for what is unknown. */
 export interface Costs {
   goods: number | null
   room: number | null
   sum: number | null
-  /** Floor that the amount takes, in m²; null where that is not known. */
+  /** Floor that the amount takes, in m²; null when unknown. */
   floor: number | null
 }
 
-/** What another amount than the common one takes and costs: floor and prices grow with it. */
+type Common = Pick<StorageProposal, 'amount' | 'price_cents' | 'floor_m2' | 'weeks'>
+
+/** The amount to calculate with: the chosen one, or else the common one. */
+const chosenOf = (common: number | null, amount: number | null) =>
+  amount !== null && amount > 0 ? amount : common
+
+/** The floor that an amount takes, in m²: that of the common amount, in proportion. */
+function floorFor(
+  { amount: common, floor_m2: floor }: Omit<Common, 'weeks'>,
+  amount: number | null,
+) {
+  const chosen = chosenOf(common, amount)
+  return floor === null || common === null || chosen === null || common <= 0
+    ? floor
+    : (floor * chosen) / common
+}
+
+/** The cost of room for an amount during a number of weeks, as the reservation stores it; null without a price. */
+const roomCents = (
+  proposal: Omit<Common, 'weeks'>,
+  { cents_per_m2_week: rate }: Pick<ProposedDepot, 'cents_per_m2_week'>,
+  amount: number | null,
+  weeks: number,
+) => (rate === null ? null : storageCents(floorFor(proposal, amount) ?? 0, weeks, rate))
+
+/** What an amount takes and costs. */
 export function costsOf(
-  {
-    amount: common,
-    goods_cents: goods,
-    floor_m2: floor,
-  }: Pick<StorageProposal, 'amount' | 'goods_cents' | 'floor_m2'>,
-  { cents }: Pick<ProposedDepot, 'cents'>,
+  proposal: Common,
+  depot: Pick<ProposedDepot, 'cents_per_m2_week'>,
   amount: number | null,
 ): Costs {
-  const share =
-    common === null || common <= 0 || amount === null || !(amount > 0) ? 1 : amount / common
-  const part = (of: number | null) => (of === null ? null : Math.round(of * share))
-  const [ofGoods, ofRoom] = [part(goods), part(cents)]
+  const { amount: common, price_cents: price, weeks } = proposal
+  const chosen = chosenOf(common, amount)
+  const goods = price === null || chosen === null ? null : Math.round(price * chosen)
+  const room = roomCents(proposal, depot, amount, weeks)
   return {
-    goods: ofGoods,
-    room: ofRoom,
-    sum: ofGoods === null || ofRoom === null ? null : ofGoods + ofRoom,
-    floor: floor === null ? null : floor * share,
+    goods,
+    room,
+    sum: goods === null || room === null ? null : goods + room,
+    floor: floorFor(proposal, amount),
   }
 }
 
 const wholeEuros = (cents: number, language: string) =>
   moneyText(Math.round(cents / 100) * 100, language).replace(/[.,]00$/, '')
 
-/** "€ 162 tot € 301 opslag bij 7 tot 13 weken", where the periods may move and there is a price; nothing else. */
+/** "€ 162 tot € 301 opslag bij 7 tot 13 weken", when the periods may move and there is a price; otherwise nothing. */
 export function rangeText(
-  { least_weeks, most_weeks }: Pick<StorageProposal, 'least_weeks' | 'most_weeks'>,
-  { cents_least, cents_most }: Pick<ProposedDepot, 'cents_least' | 'cents_most'>,
+  proposal: Omit<Common, 'weeks'> & Pick<StorageProposal, 'least_weeks' | 'most_weeks'>,
+  depot: Pick<ProposedDepot, 'cents_per_m2_week'>,
+  amount: number | null,
   t: T,
   language: string,
 ): string {
-  if (cents_least === null || cents_most === null || least_weeks === most_weeks) return ''
+  const { least_weeks, most_weeks } = proposal
+  const [least, most] = [least_weeks, most_weeks].map((weeks) =>
+    roomCents(proposal, depot, amount, weeks),
+  )
+  if (typeof least !== 'number' || typeof most !== 'number' || least_weeks === most_weeks) return ''
   return t('costs.range', {
-    least: wholeEuros(cents_least, language),
-    most: wholeEuros(cents_most, language),
+    least: wholeEuros(least, language),
+    most: wholeEuros(most, language),
     from: least_weeks,
     till: most_weeks,
   })
 }
 
-/** "Tegels, 450,00 m² x € 2,50": the amount, with what one of it costs where that is a whole number of cents. */
+/** "Tegels, 450,00 m² x € 2,50": the amount, with the price per unit where one is known. */
 export function goodsText(
-  { goods_cents: goods, unit, amount: common }: StorageProposal,
+  { price_cents: price, unit, amount: common }: StorageProposal,
   amount: number | null,
   t: T,
   language: string,
 ): string {
-  const chosen = amount !== null && amount > 0 ? amount : common
+  const chosen = chosenOf(common, amount)
   if (chosen === null) return t('costs.goods')
   const much = amountIn(chosen, unit, language)
-  const each = goods === null || common === null ? 0 : goods / common
-  return each > 0 && Math.abs(each - Math.round(each)) < 1e-6
-    ? t('costs.goodsEach', { amount: much, price: moneyText(Math.round(each), language) })
-    : t('costs.goodsOf', { amount: much })
+  return price === null || price <= 0
+    ? t('costs.goodsOf', { amount: much })
+    : t('costs.goodsEach', { amount: much, price: moneyText(price, language) })
 }
 
 /** "20,25 m³, 1,5 m hoog gestapeld: 19,3 m² vloer nodig". */

@@ -13,12 +13,12 @@ const offer = {
   version: 3,
 }
 
-test('what is offered stands in the form, its price in euros, and goes back as it was', () => {
+test('the offer is in the form, with its price in euros, and is sent back unchanged', () => {
   expect(formOf(offer).cents_per_m2_week).toBe(1.2)
   expect(bodyOf(formOf(offer), offer.version)).toEqual({ ...offer, accepts: [7] })
 })
 
-test('an empty form is refused on what must be filled in, and takes no price for on request', () => {
+test('an empty form is rejected on its required fields, and has no price when it is on request', () => {
   const read = StorageBody.safeParse(bodyOf(formOf(null), 0))
   expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['floor_m2', 'max_weeks'])
   expect(
@@ -26,7 +26,7 @@ test('an empty form is refused on what must be filled in, and takes no price for
   ).toBeNull()
 })
 
-test('a price in parts of a cent, or that is no number, is refused', () => {
+test('a price in parts of a cent, or one that is no number, is rejected', () => {
   for (const euros of [1.205, Number.NaN])
     expect(
       StorageBody.safeParse(bodyOf({ ...formOf(offer), cents_per_m2_week: euros }, 1)).success,

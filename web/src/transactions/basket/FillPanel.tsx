@@ -16,24 +16,27 @@ import { useReplace } from './api.ts'
 import { type Line, lineBody } from './basket-form.ts'
 import { useCollected } from './collected.ts'
 import { isConditional, type Lettered } from './course.ts'
+import { askedIn, searchInstead } from './search-instead.ts'
 import { type Proposal, useProposals } from './use-proposals.ts'
 import * as styles from './basket.module.css'
 
-/** What was put in the basket of this browser and is counted in a unit, as it is on the market now; what is no longer there is left out. */
-function useCandidates(unit: string | null) {
+/** The products in this browser's basket that have this unit, as they are on the market now; leaves out those that are no longer there, and those asked already. */
+function useCandidates(unit: string | null, asked: readonly number[]) {
   const user = useUser()
   const { collected, take } = useCollected(user.tenant.id, user.id)
   const cards = useQueries({ queries: collected.map(({ id }) => cardQuery(id)) })
   const found = cards.flatMap(({ data: product }, i) =>
-    product?.unit === unit ? [{ product, transport: collected[i]?.transport }] : [],
+    product?.unit === unit && !asked.includes(product.id)
+      ? [{ product, transport: collected[i]?.transport }]
+      : [],
   )
   return { found, take, loading: cards.some(({ isLoading }) => isLoading) }
 }
 
-/** What fills a line: offers that are proposed together, or one product of the basket of this browser with an amount. */
+/** What fills a line: offers that are proposed together, or one product with an amount from this browser's basket. */
 type Filling = Proposal | Pick<Line, 'product' | 'transport'>
 
-/** Asks for what fills a line, and answers whether that was done; what is refused is said at the amount, where there is one. */
+/** Requests what fills a line, and returns whether that succeeded; errors are shown at the amount, if there is one. */
 function useFill(basket: Basket, replaces: number) {
   const { t } = useTranslation('baskets')
   const [error, setError] = useState('')
@@ -63,16 +66,16 @@ function useFill(basket: Basket, replaces: number) {
   return { send, error, busy: replace.isPending }
 }
 
-/** What a line can be filled with: as the combinations of the demand propose, and what lies in the basket of this browser. Null until all of it is there: what came later would take the place of what is chosen. */
+/** The choices to fill a line: proposals from the combinations of the demand, and this browser's basket. Null until all have loaded: later ones would take the place of the selected one. */
 function useChoices(basket: Basket, { line }: Lettered) {
   const { t, i18n } = useTranslation('baskets')
   const { unit } = line.transaction.product
-  const { found, take, loading } = useCandidates(unit)
+  const { found, take, loading } = useCandidates(unit, askedIn(basket))
   const proposals = useProposals(basket, line)
   if (loading || proposals === null) return { choices: null, take }
   const choices: { value: string; label: string; hint: string; filling: Filling }[] = [
     ...proposals.map((filling) => ({
-      // By what it is: asked anew, another proposal may stand in its place.
+      // Identified by its contents: after a refetch, another proposal may be in its place.
       value: filling.lines.map((line) => `${line.product.id}-${line.amount}`).join('+'),
       label: filling.lines
         .map((line) => `${amountIn(line.amount, unit, i18n.language)} ${line.product.name}`)
@@ -101,17 +104,17 @@ function useChoices(basket: Basket, { line }: Lettered) {
   return { choices, take }
 }
 
-/** What becomes of what is agreed already. */
+/** The consequences for what is already agreed. */
 function Lead({ basket }: { basket: Basket }) {
   const { t } = useTranslation('baskets')
   return <p className="small">{t(isConditional(basket) ? 'fill.leadAll' : 'fill.lead')}</p>
 }
 
-/** Fills what a line lacks: as the combinations of the demand propose, with a product that was put in the basket, or by searching one first. */
+/** Fills what a line lacks: as the combinations of the demand propose, with a product from the basket, or after searching for one. */
 export function FillPanel({ basket, row }: { basket: Basket; row: Lettered }) {
   const { t, i18n } = useTranslation('baskets')
   const { missing, transaction } = row.line
-  const { unit, name, is_released } = transaction.product
+  const { unit } = transaction.product
   const { choices, take } = useChoices(basket, row)
   const [chosen, setChosen] = useState<string>()
   const [amount, setAmount] = useState<number | null>(missing)
@@ -163,7 +166,7 @@ export function FillPanel({ basket, row }: { basket: Basket; row: Lettered }) {
         <div className="row wrap gap-2">
           <ButtonLink
             to="/zoeken"
-            search={{ search: name, view: 'list', ...(is_released ? {} : { is_released: false }) }}
+            search={searchInstead(basket, row)}
             startIcon={<Search size={18} aria-hidden />}
           >
             {t('fill.search')}

@@ -21,7 +21,7 @@ describe('the form of reserving together', () => {
     )
     expect(wrongWith(form([]))).toEqual({ lines: 'Kies ten minste een product' })
   })
-  test('sends a reason only where all or nothing asks for one, and the demand and what a proposal counted with when there are', () => {
+  test('sends a reason only where all or nothing asks for one, and the demand and the assumptions of a proposal when there are any', () => {
     expect(form([line(1, 1)], { reason: 'oud' })).toMatchObject({ reason: '' })
     expect(
       bodyOf({ lines: [line(1, 1)], mode: 'all', reason: ' Een soort ' }, 9, { km_euro: 1.9 }),
@@ -40,7 +40,7 @@ describe('the form of reserving together', () => {
     ])
     expect(wrongWith(form([{ ...line(1, 1), store }]))).toEqual({})
   })
-  test('sends how goods of a line come: as chosen where that is offered, else the first way that is', () => {
+  test('sends the transport of each line: as chosen where that is offered, otherwise the first one offered', () => {
     const offering = (transport: Transport[], chosen?: Transport): Line => ({
       product: { ...line(1, 1).product, transport },
       amount: 1,
@@ -60,7 +60,7 @@ describe('the form of reserving together', () => {
     ])
     expect(wrongWith(sent)).toEqual({})
   })
-  test('sums by unit, exact', () => {
+  test('adds up by unit, exactly', () => {
     expect(
       sums([line(1, 0.1), line(2, 0.2), line(3, 4, 'st'), line(4, null), line(5, Number.NaN)]),
     ).toEqual([
@@ -68,7 +68,7 @@ describe('the form of reserving together', () => {
       { unit: 'st', amount: 4 },
     ])
   })
-  test('of what is not right nothing is summed, and it is no product of the sum', () => {
+  test('does not add up invalid lines, nor count them as filled in', () => {
     const lines = [line(1, 20), line(2, -2), line(3, null), line(4, 0), line(5, 1.2345)]
     expect(sums(lines)).toEqual([{ unit: 'm2', amount: 20 }])
     expect(filledIn(lines)).toEqual([lines[0]])

@@ -2,7 +2,7 @@ import type { Combination } from '@bouwkring/contract/combinations'
 import { expect, test } from 'vitest'
 import { basketLines } from './basket-lines.ts'
 
-test('what is taken of an offer is counted in its own unit', () => {
+test('an amount taken from an offer is counted in the unit of the offer', () => {
   // 4 m3, which the offer counts as 9.4 t.
   const lines = [
     { amount: 4, own_amount: 9.4, left: 10, asked: 2, product: { id: 1 }, demand: 2, room: null },
@@ -12,7 +12,7 @@ test('what is taken of an offer is counted in its own unit', () => {
   ).toEqual([{ product: { id: 1 }, demand: 2, amount: 9.4, asked: 4.7, store: null }])
 })
 
-test('a line that comes by a depot names it, with its weeks', () => {
+test('a line that goes through a depot names it, with its weeks', () => {
   const [line, direct] = basketLines({
     stops: [
       {

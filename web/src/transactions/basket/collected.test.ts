@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readCollected, withProduct } from './collected.ts'
 
 describe('the basket of the browser', () => {
-  test('once more replaces how much; it holds no more than can be reserved together', () => {
+  test('replaces the amount of a product that is added again; it holds no more than can be reserved together', () => {
     const two = withProduct(withProduct([], { id: 7, amount: 10, transport: 'pickup' }), {
       id: 8,
       amount: 5,
@@ -13,7 +13,7 @@ describe('the basket of the browser', () => {
     expect(withProduct(full, { id: 99, amount: 1 })).toBe(full)
     expect(withProduct(full, { id: 50, amount: 2 })).toHaveLength(50)
   })
-  test('keeps how a product comes and which demand it is for', () => {
+  test('keeps the transport of a product and the demand it is for', () => {
     const one = { id: 7, amount: 1, transport: 'delivery', demand: { id: 3, name: 'Tegels' } }
     expect(readCollected(JSON.stringify([one]))).toEqual([one])
   })

@@ -3,7 +3,7 @@ import { mostBasketLines } from '@bouwkring/contract/baskets'
 import { Transport } from '@bouwkring/contract/products'
 import { z } from 'zod'
 
-/** What somebody put in the basket of this browser, before anything is reserved: which product, how much of it, how it comes and which own demand it is for, as far as that was chosen. */
+/** The contents of this browser's basket, before anything is reserved: the product, the amount, the transport and the user's own demand that it is for, as far as chosen. */
 const Collected = z.array(
   z.object({
     id: z.number().int().positive(),
@@ -14,13 +14,13 @@ const Collected = z.array(
 )
 export type Collected = z.infer<typeof Collected>
 
-// Of one person in one organisation: who works for two has two.
+// For one person in one organisation: a user of two organisations has two.
 const keyOf = (tenant: number, user: number) => `basket:${tenant}:${user}`
 const none: Collected = []
 const listeners = new Set<() => void>()
 const known = new Map<string, { text: string | null; value: Collected }>()
 
-/** What a text holds; nothing where it is no basket. */
+/** The contents of a text; empty if it is not a basket. */
 export function readCollected(text: string | null): Collected {
   if (text === null) return none
   try {
@@ -31,7 +31,7 @@ export function readCollected(text: string | null): Collected {
   }
 }
 
-/** The basket with a product in it; once more replaces what was chosen. Full, it stays as it is. */
+/** The basket with a product added; adding it again replaces the earlier choice. A full basket stays as it is. */
 export function withProduct(all: Collected, product: Collected[number]): Collected {
   const others = all.filter((one) => one.id !== product.id)
   return others.length < mostBasketLines ? [...others, product] : all
@@ -42,7 +42,7 @@ function stored(key: string): Collected {
   try {
     text = localStorage.getItem(key)
   } catch {
-    // A browser that keeps nothing has an empty basket.
+    // A browser without storage has an empty basket.
   }
   const before = known.get(key)
   if (before && before.text === text) return before.value
@@ -53,7 +53,7 @@ function stored(key: string): Collected {
 
 function listen(heard: () => void) {
   listeners.add(heard)
-  // What another tab of this browser puts in.
+  // Changes made in another tab of this browser.
   window.addEventListener('storage', heard)
   return () => {
     listeners.delete(heard)
@@ -61,7 +61,7 @@ function listen(heard: () => void) {
   }
 }
 
-/** What is in the basket of this browser, and changing it. */
+/** The contents of this browser's basket, and functions to change it. */
 export function useCollected(tenant: number, user: number) {
   const key = keyOf(tenant, user)
   const collected = useSyncExternalStore(listen, () => stored(key))
@@ -70,7 +70,7 @@ export function useCollected(tenant: number, user: number) {
       if (next.length > 0) localStorage.setItem(key, JSON.stringify(next))
       else localStorage.removeItem(key)
     } catch {
-      // Without a store there is nothing to collect in.
+      // Without storage there is no basket to fill.
     }
     for (const heard of listeners) heard()
   }

@@ -1,19 +1,19 @@
 import type { Basket, BasketLine, BasketStep } from '@bouwkring/contract/baskets'
 
-/** A line with the letter that it is known by on its page, and the lines that stand in for it below it. */
+/** A line with its letter on the page, with its replacements below it. */
 export interface Lettered {
   line: BasketLine
   letter: string
-  /** The letter of the line that it stands in for. */
+  /** The letter of the line that it replaces. */
   instead: string | null
   depth: number
 }
 
-/** A, B, ... Z, AA: as many as a basket may hold and more. */
+/** A, B, ... Z, AA: enough for the lines of any basket. */
 export const letterOf = (at: number): string =>
   (at >= 26 ? letterOf(Math.floor(at / 26) - 1) : '') + String.fromCodePoint(65 + (at % 26))
 
-/** The lines in the order of the page: each with what stands in for it right below. Letters follow the order in which they were asked. */
+/** The lines in page order: each with its replacements directly below. Letters follow the order in which they were requested. */
 export function lettered({ lines }: Pick<Basket, 'lines'>): Lettered[] {
   const letters = new Map(lines.map((line, at) => [line.transaction.id, letterOf(at)]))
   const below = (of: number | null, depth: number): Lettered[] =>
@@ -31,14 +31,27 @@ export function lettered({ lines }: Pick<Basket, 'lines'>): Lettered[] {
   return below(null, 0)
 }
 
-/** Whether what was agreed lapses unless all of it is agreed in time. */
+/** Whether what was agreed lapses unless everything is agreed in time. */
 export const isConditional = ({ mode, fulfilled_at }: Pick<Basket, 'mode' | 'fulfilled_at'>) =>
   mode === 'all' && fulfilled_at === null
 
-/** The lines that something is missing of. */
+/** Key of the text about the next step; a user who cannot fill the gap reads what is missing instead of being asked to fill it. */
+export function nextOf(
+  basket: Pick<Basket, 'mode' | 'fulfilled_at' | 'ended_at' | 'ended_by' | 'state' | 'can'>,
+) {
+  const { state, can } = basket
+  if (basket.ended_at !== null) return basket.ended_by === 'time' ? 'endedByTime' : 'ended'
+  if (state === 'failed') return state
+  const ofAll = isConditional(basket) ? 'All' : ''
+  return state === 'partial' && !can.replace
+    ? (`partial${ofAll}Seen` as const)
+    : (`${state}${ofAll}` as const)
+}
+
+/** The lines with a missing amount. */
 export const open = (rows: readonly Lettered[]) => rows.filter(({ line }) => line.missing > 0)
 
-/** The steps of all lines: what was done to several in one act, such as asking for them, is one. */
+/** The steps of all lines: an act on several lines, such as requesting them, counts as one. */
 export function actsOf(steps: readonly BasketStep[]): [BasketStep, ...BasketStep[]][] {
   const acts: [BasketStep, ...BasketStep[]][] = []
   for (const step of steps) {

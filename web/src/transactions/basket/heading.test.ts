@@ -17,7 +17,7 @@ const called = (others: number, language: 'nl' | 'en', asked: number | null = 40
     language,
   )
 
-test('a basket is called by how much of what it asks, of several products by one and how many others', () => {
+test('a basket is named after its amount and product, or after one of several products and the number of others', () => {
   expect(called(0, 'nl')).toBe('40,50\u00a0m² Keien')
   expect(called(0, 'nl', null)).toBe('Keien')
   expect(called(1, 'nl')).toBe('Keien en 1 andere')

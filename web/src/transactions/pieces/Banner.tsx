@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { amountIn, dayText } from '../../platform/format.ts'
 import { statusTone } from '../status.ts'
 import { senderOf, shortage } from '../sides.ts'
-import { isToCome } from '../to-come.ts'
+import { happened } from '../happened.ts'
 import { wholeDays } from '../../ui/index.ts'
 import * as styles from '../screens/transaction.module.css'
 
@@ -17,23 +17,13 @@ const icons: Record<TransactionDetail['status'], LucideIcon> = {
   completed: Flag,
 }
 
-/** What happened, in the eyes of the reader. */
-function happened({ status, user_state, product, completed_on }: TransactionDetail) {
-  if (isToCome(completed_on)) return 'happened.ahead'
-  if (status === 'expired' || status === 'completed' || status === 'retracted')
-    return `happened.${status}` as const
-  return status === 'pending' && user_state === 'receiver' && !product.is_released
-    ? 'happened.pending.receiverDemand'
-    : (`happened.${status}.${user_state}` as const)
-}
-
-/** What is next once it is agreed: it changes hands and is completed; of all or nothing only when the rest is agreed too. */
+/** The next step after agreement: handover and completion; for all or nothing, only when the rest is agreed too. */
 function agreed({ user_state, transport, basket }: TransactionDetail) {
   const how = basket?.conditional_until ? 'conditional' : (transport ?? 'open')
   return `next.${user_state === 'sender' ? 'sender' : 'receiver'}.${how}`
 }
 
-/** What is next; empty where nothing is. */
+/** The next step; empty if there is none. */
 function next(transaction: TransactionDetail) {
   const { status, user_state, is_valid } = transaction
   if (status === 'pending')
@@ -46,7 +36,7 @@ function next(transaction: TransactionDetail) {
   return status === 'expired' ? 'next.expired' : ''
 }
 
-/** Says what happened with a transaction and what is next. */
+/** Shows what happened to a transaction and the next step. */
 export function Banner({ transaction }: { transaction: TransactionDetail }) {
   const { t, i18n } = useTranslation('transactions')
   const { status, product, from, to, amount, expires_at, steps, completed_on } = transaction

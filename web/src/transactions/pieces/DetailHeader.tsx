@@ -16,11 +16,11 @@ interface DetailHeaderProps {
   onDeed: (deed: Starts) => void
 }
 
-function Deeds({ transaction, onDeed }: DetailHeaderProps) {
+function SmallDeeds({ transaction, onDeed }: DetailHeaderProps) {
   const { can } = transaction
   const { t } = useTranslation('transactions')
   return (
-    <div className={`${styles.deeds} no-print`}>
+    <div className={`${styles.deeds} ${styles.small} no-print`}>
       <PrintButton variant="text" />
       {can.contact ? (
         <ClosedButton
@@ -32,11 +32,29 @@ function Deeds({ transaction, onDeed }: DetailHeaderProps) {
           {t('contact.menu')}
         </ClosedButton>
       ) : null}
-      {can.retract ? (
-        <Button color="error" onClick={() => onDeed('retract')}>
-          {t('deed.retract')}
-        </Button>
-      ) : null}
+    </div>
+  )
+}
+
+function Withdraw({ transaction, onDeed }: DetailHeaderProps) {
+  const { t } = useTranslation('transactions')
+  if (!transaction.can.retract) return null
+  return (
+    <div className={`${styles.deeds} no-print`}>
+      <Button color="error" onClick={() => onDeed('retract')}>
+        {t('deed.retract')}
+      </Button>
+    </div>
+  )
+}
+
+/** The actions that move a transaction forward: on a phone above the bottom bar, within reach of the thumb. */
+function Deeds({ transaction, onDeed }: DetailHeaderProps) {
+  const { can } = transaction
+  const { t } = useTranslation('transactions')
+  if (!can.decline && !can.process) return null
+  return (
+    <div className={`${styles.deeds} ${styles.onwards} no-print`}>
       {can.decline ? (
         <>
           <Button onClick={() => onDeed('decline')}>{t('deed.decline')}</Button>
@@ -63,7 +81,7 @@ function Deeds({ transaction, onDeed }: DetailHeaderProps) {
   )
 }
 
-/** Amount, name and state, with what can be done now. */
+/** Amount, name and state, with the current actions. */
 export function DetailHeader({ transaction, onDeed }: DetailHeaderProps) {
   const { t, i18n } = useTranslation('transactions')
   const { productName, productSlug } = useHost()
@@ -90,6 +108,8 @@ export function DetailHeader({ transaction, onDeed }: DetailHeaderProps) {
           {name} · {wholeDays(t(`since.${box}`, { date: dayText(created_at) }))}
         </p>
       </div>
+      <SmallDeeds transaction={transaction} onDeed={onDeed} />
+      <Withdraw transaction={transaction} onDeed={onDeed} />
       <Deeds transaction={transaction} onDeed={onDeed} />
     </header>
   )

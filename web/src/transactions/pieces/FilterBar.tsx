@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { here, useChangeAddress } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { CountBadge, NavTabs, SegmentedControl } from '../../ui/index.ts'
+import { CountBadge, FilterChip, NavTabs, SegmentedControl } from '../../ui/index.ts'
 import { countOf, type ListFilter, statusTabs, tabNames } from '../transaction-search.ts'
 import * as styles from '../screens/transactions-list.module.css'
 
 /** States as tabs with their counts, and the mailbox. */
-export function FilterBar({ tab, mailbox, counts }: ListFilter) {
+export function FilterBar({ tab, mailbox, completable, counts }: ListFilter) {
   const { t } = useTranslation('transactions')
   const change = useChangeAddress()
   const choose = (box: 'all' | 'sent' | 'received') =>
@@ -19,6 +19,7 @@ export function FilterBar({ tab, mailbox, counts }: ListFilter) {
             key={name}
             {...here({
               page: undefined,
+              completable: undefined,
               status: name === 'all' ? undefined : [...statusTabs[name]],
             })}
             activeOptions={{ exact: true }}
@@ -29,6 +30,13 @@ export function FilterBar({ tab, mailbox, counts }: ListFilter) {
           </Link>
         ))}
       </NavTabs>
+      {completable ? (
+        <FilterChip
+          on
+          label={t('completable')}
+          onRemove={() => change({ page: undefined, completable: undefined })}
+        />
+      ) : null}
       <SegmentedControl
         label={t('column.mailbox')}
         value={mailbox ?? 'all'}

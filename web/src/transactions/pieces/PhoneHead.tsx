@@ -10,7 +10,7 @@ import * as styles from './phone-head.module.css'
 
 const mailboxes = ['all', 'received', 'sent'] as const
 
-/** What the list can be narrowed by, chosen from a menu: a state, and what came in or went out. */
+/** The filters of the list, chosen from a menu: a state, and received or sent. */
 function FilterButton({ tab, mailbox, counts, set }: ListFilter & { set: number }) {
   const { t } = useTranslation('transactions')
   const change = useChangeAddress()
@@ -64,6 +64,7 @@ function FilterButton({ tab, mailbox, counts, set }: ListFilter & { set: number 
             () =>
               choose({
                 page: undefined,
+                completable: undefined,
                 status: name === 'all' ? undefined : [...statusTabs[name]],
               }),
           )
@@ -84,7 +85,7 @@ function FilterButton({ tab, mailbox, counts, set }: ListFilter & { set: number 
   )
 }
 
-/** The head of the list on a phone: one line with its name, the way to the baskets, and search and filter behind a button each; below it only what is set. */
+/** The head of the list on a phone: one line with its name, the link to the baskets, and a button each for search and filter; below it only what is set. */
 export function PhoneHead({
   title,
   text,
@@ -94,7 +95,7 @@ export function PhoneHead({
   const change = useChangeAddress()
   const [asked, setAsked] = useState(false)
   const searching = asked || text !== ''
-  const { tab, mailbox, status = [] } = filter
+  const { tab, mailbox, completable, status = [] } = filter
   const toggle = () => {
     setAsked(!searching)
     if (text !== '') change({ page: undefined, search: undefined })
@@ -116,6 +117,15 @@ export function PhoneHead({
             key: 'mailbox',
             label: t(`mailbox.${mailbox}`),
             without: { page: undefined, transaction_state: undefined },
+          },
+        ]
+      : []),
+    ...(completable
+      ? [
+          {
+            key: 'completable',
+            label: t('completable'),
+            without: { page: undefined, completable: undefined },
           },
         ]
       : []),

@@ -5,20 +5,27 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { SegmentedControl } from '../../ui/index.ts'
 import { useTransport } from '../api.ts'
+import { isToSend } from '../transport-choice.ts'
 
 const icons = { pickup: PackageCheck, delivery: Truck }
 // Specification 1, section 9: transport waits 300 ms.
 const pauseMs = 300
 
-/** Pick up or delivery: chosen by either side while that is still open, else said. */
+/** Pickup or delivery: either side can choose while it is still open; after that it is shown as text. */
 export function TransportChoice({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('transactions')
   const { id, transport, product, can } = transaction
   const save = useTransport(id)
   const [chosen, setChosen] = useState<Transport | null>(null)
   const { mutate } = save
+  // The latest stored one: it may change during the pause.
+  const stored = useRef(transport)
+  const underWay = useRef<Transport>(undefined)
+  useEffect(() => {
+    stored.current = transport
+  }, [transport])
   const due = useRef<{ timer: number; save: () => void }>(undefined)
-  // Whoever leaves before the pause is over still chose.
+  // A user who leaves before the pause is over still made the choice.
   useEffect(
     () => () => {
       if (!due.current) return
@@ -27,13 +34,20 @@ export function TransportChoice({ transaction }: { transaction: Transaction }) {
     },
     [],
   )
+  const settled = () => {
+    underWay.current = undefined
+    // A choice made meanwhile stays until it is sent.
+    if (!due.current) setChosen(null)
+  }
   const choose = (way: Transport) => {
     setChosen(way)
     window.clearTimeout(due.current?.timer)
     const send = () => {
       due.current = undefined
-      if (way === transport) setChosen(null)
-      else mutate(way, { onSettled: () => setChosen(null) })
+      if (isToSend(way, stored.current, underWay.current)) {
+        underWay.current = way
+        mutate(way, { onSettled: settled })
+      } else if (!underWay.current) setChosen(null)
     }
     due.current = { timer: window.setTimeout(send, pauseMs), save: send }
   }

@@ -26,7 +26,7 @@ import { BasketCourse } from '../basket/BasketCourse.tsx'
 import { BasketLines } from '../basket/BasketLines.tsx'
 import { BasketStateChip } from '../basket/BasketStateChip.tsx'
 import { daysLeft } from '../basket/basket-form.ts'
-import { isConditional, lettered, open } from '../basket/course.ts'
+import { lettered, nextOf, open } from '../basket/course.ts'
 import { FillPanel } from '../basket/FillPanel.tsx'
 import { Filled } from '../basket/Filled.tsx'
 import { headingOf } from '../basket/heading.ts'
@@ -35,14 +35,14 @@ import * as noteStyles from '../../ui/note.module.css'
 import * as screenStyles from './transaction.module.css'
 import * as styles from '../basket/basket.module.css'
 
-/** What others show of a basket: what it saves, where it is loaded (`letters`: by which each line is known here), and how far a line comes. */
+/** What other features show of a basket: what it saves, where it is loaded (`letters`: the letter of each line here), and the distance of a line. */
 interface BasketPieces {
   net?: (basket: Basket) => ReactNode
   map?: (basket: Basket, letters: ReadonlyMap<number, string>) => ReactNode
   way?: (basket: Basket, transaction: number) => ReactNode
 }
 
-/** Until when there can be an answer, while one is waited for or something is missing. */
+/** Until when it can be answered, while an answer is awaited or something is missing. */
 function Deadline({ basket }: { basket: Basket }) {
   const { t } = useTranslation('baskets')
   const waits = basket.state === 'open' || basket.state === 'partial'
@@ -103,7 +103,7 @@ function Header({ basket }: { basket: Basket }) {
         </p>
       </div>
       <Deadline basket={basket} />
-      <div className={`no-print ${screenStyles.deeds}`}>
+      <div className={`no-print ${screenStyles.deeds} ${screenStyles.small}`}>
         <PrintButton variant="text" />
         {can.retract ? (
           <Button color="error" loading={retract.isPending} onClick={() => void ask()}>
@@ -115,7 +115,7 @@ function Header({ basket }: { basket: Basket }) {
   )
 }
 
-/** What is next: who is waited for, what can be done, or that it is done. */
+/** The next step: who must answer, what can be done, or that it is done. */
 function Next({ basket }: { basket: Basket }) {
   const { t } = useTranslation('baskets')
   const look = {
@@ -124,17 +124,11 @@ function Next({ basket }: { basket: Basket }) {
     complete: noteStyles.success,
     failed: noteStyles.error,
   }
-  const which =
-    basket.ended_at !== null
-      ? 'ended'
-      : isConditional(basket) && basket.state !== 'failed'
-        ? `${basket.state}All`
-        : basket.state
-  // Who withdrew it knows: nothing went wrong.
+  // The organisation that withdrew it knows: nothing went wrong.
   const tone = basket.ended_by === 'organisation' ? '' : look[basket.state]
   return (
     <div className={`${noteStyles.note} ${tone}`} role="status" data-part="next">
-      <p>{wholeDays(t(`next.${which}`, { day: dayText(basket.deadline) }))}</p>
+      <p>{wholeDays(t(`next.${nextOf(basket)}`, { day: dayText(basket.deadline) }))}</p>
     </div>
   )
 }
@@ -154,7 +148,7 @@ function Page({ basket, net, map, way }: BasketPieces & { basket: Basket }) {
           {net?.(basket)}
           {basket.can.replace
             ? open(rows).map((row) => (
-                // A line that lacks another amount begins anew.
+                // A line whose missing amount changes starts afresh.
                 <div key={`${row.line.transaction.id}:${row.line.missing}`} className="no-print">
                   <FillPanel basket={basket} row={row} />
                 </div>
@@ -184,7 +178,7 @@ function Page({ basket, net, map, way }: BasketPieces & { basket: Basket }) {
   )
 }
 
-/** `/mandjes/:id`: what was reserved together, what became of each line, what others show of it, and what is next. */
+/** `/mandjes/:id`: what was reserved together, the result of each line, what other features show of it, and the next step. */
 export function BasketScreen(pieces: BasketPieces) {
   const { t } = useTranslation('baskets')
   const user = useUser()

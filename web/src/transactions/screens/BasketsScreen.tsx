@@ -38,7 +38,7 @@ interface CollectedRowProps {
   onTake: () => void
 }
 
-/** Why a product is not shown: it comes, it is gone, or it could not be asked. */
+/** Why a product is not shown: it is loading, it is gone, or it could not be fetched. */
 function Absent({ error }: Pick<CollectedRowProps, 'error'>) {
   const { t } = useTranslation('baskets')
   const gone = isApiError(error) && error.status === 404
@@ -70,7 +70,7 @@ function CollectedRow({ id, amount, product, error, onTake }: CollectedRowProps)
   )
 }
 
-/** What was put in the basket of this browser: nothing of it is reserved yet. */
+/** The contents of this browser's basket: nothing in it is reserved yet. */
 function CollectedProducts() {
   const { t } = useTranslation('baskets')
   const user = useUser()
@@ -78,7 +78,7 @@ function CollectedProducts() {
   const mayReserve = !user.readOnly && user.permissions.includes('SPOT_ITEM_RESERVATION')
   const { collected, take } = useCollected(user.tenant.id, user.id)
   const cards = useQueries({ queries: collected.map(({ id }) => cardQuery(id)) })
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<typeof lines>()
   if (collected.length === 0 || !mayReserve) return null
   const rows = collected.map((one, i) => ({
     ...one,
@@ -96,18 +96,18 @@ function CollectedProducts() {
           <CollectedRow key={row.id} {...row} onTake={() => take(row.id)} />
         ))}
       </ul>
-      <Button variant="contained" disabled={lines.length === 0} onClick={() => setAsking(true)}>
+      <Button variant="contained" disabled={lines.length === 0} onClick={() => setAsking(lines)}>
         {t('together')}
       </Button>
       {asking ? (
         <ReserveTogether
           mode="any"
           demand={null}
-          lines={lines}
-          onClose={() => setAsking(false)}
+          lines={asking}
+          onClose={() => setAsking(undefined)}
           onDone={(id) => {
-            setAsking(false)
-            take(...lines.map(({ product }) => product.id))
+            setAsking(undefined)
+            take(...asking.map(({ product }) => product.id))
             void navigate({ to: '/mandjes/$id', params: { id: String(id) } })
           }}
         />
@@ -116,7 +116,7 @@ function CollectedProducts() {
   )
 }
 
-/** `/mandjes`: what was collected, and what was reserved together before. */
+/** `/mandjes`: collected products, and earlier joint reservations. */
 export function BasketsScreen() {
   const { t } = useTranslation('baskets')
   const user = useUser()

@@ -32,7 +32,7 @@ const PhoneRows = latePiece(() =>
   import('../pieces/PhoneRows.tsx').then((module) => ({ default: module.PhoneRows })),
 )
 
-/** Nothing to show, with the way on: all of them, or the products that can be reserved. */
+/** The empty list, with a link to continue: to all of them, or to products that can be reserved. */
 function Nothing({ narrowed, onAll }: { narrowed: boolean; onAll: () => void }) {
   const { t } = useTranslation('transactions')
   return (
@@ -59,15 +59,15 @@ function Failed(how: { meaning: string; onRetry: () => void }) {
   return <ErrorState what={t('listFailed')} {...how} />
 }
 
-/** Narrower than this its rows stand instead of the table. */
+/** Below this width rows replace the table. */
 const narrowBelow = 1024
 
-/** What waits on oneself: as a block of its own above the table, and among the rows of a phone. */
+/** The items that await the user: as a separate block above the table, and among the rows on a phone. */
 export interface AlsoWaiting extends WaitingBeside {
   block: ReactNode
 }
 
-/** Where what else waits stands: above the list, or among its rows, once these are known. Nowhere once the list is narrowed: then something else is asked for. */
+/** Where the other waiting items go: above the list, or among its rows once these are loaded. Nowhere once the list is narrowed: the user is then looking for something else. */
 function usePlace(
   also: AlsoWaiting | undefined,
   unasked: boolean,
@@ -83,10 +83,11 @@ const isNarrowed = ({
   tab,
   mailbox,
   text,
-}: Pick<ReturnType<typeof readTransactionSearch>, 'tab' | 'mailbox' | 'text'>) =>
-  tab !== 'all' || mailbox !== undefined || text !== ''
+  filter,
+}: Pick<ReturnType<typeof readTransactionSearch>, 'tab' | 'mailbox' | 'text' | 'filter'>) =>
+  tab !== 'all' || mailbox !== undefined || text !== '' || filter.completable !== undefined
 
-/** As high as the screen, so that what stands below the rows is not pushed down when they come. */
+/** As high as the screen, so that the content below the rows is not pushed down when they load. */
 const RowsComing = () => (
   <div className={styles.coming}>
     <ListSkeleton />
@@ -99,10 +100,10 @@ function Lead() {
   return `${t('lead')} ${waiting > 0 ? t('waiting', { count: waiting }) : ''}`
 }
 
-/** Narrower than this search and filter stand behind a button each. */
+/** Below this width search and filter are behind a button each. */
 const phoneBelow = 600
 
-/** Its name, the way to the baskets and the search; on a phone the filters too. */
+/** Its name, the link to the baskets and the search; on a phone the filters too. */
 function Head(filter: ListFilter & { title: string; text: string; phone: boolean }) {
   const { t } = useTranslation('transactions')
   const { phone, ...own } = filter
@@ -125,13 +126,13 @@ function Head(filter: ListFilter & { title: string; text: string; phone: boolean
   )
 }
 
-/** Mijn {product}: what waits on oneself, and all reservations and transactions of the organisation. */
+/** Mijn {product}: the items that await the user, and all reservations and transactions of the organisation. */
 export function TransactionsScreen({
   also,
   coming = false,
 }: {
   also?: AlsoWaiting | undefined
-  /** What else waits is still being asked: the list comes with it, so that it is not pushed down. */
+  /** The other waiting items are still loading: the list waits for them, so that it is not pushed down. */
   coming?: boolean
 }) {
   const { t } = useTranslation('transactions')
@@ -146,10 +147,16 @@ export function TransactionsScreen({
   const put = useChangeAddress()
   const change = (part: Part) => put({ page: undefined, ...part })
   const order = ({ key, direction }: Sort) => change({ order: { [key]: direction.toUpperCase() } })
-  const narrowed = isNarrowed({ tab, mailbox, text })
+  const narrowed = isNarrowed({ tab, mailbox, text, filter })
   const unasked = !narrowed && filter.page === 1
   const rows = data?.['hydra:member']
-  const narrowing = { tab, status: filter.status, mailbox, counts: data?.counts }
+  const narrowing = {
+    tab,
+    status: filter.status,
+    mailbox,
+    completable: filter.completable !== undefined,
+    counts: data?.counts,
+  }
   const { block, more } = usePlace(also, unasked, rows)
   return (
     <div className={styles.screen}>
@@ -173,7 +180,12 @@ export function TransactionsScreen({
               <Nothing
                 narrowed={narrowed}
                 onAll={() =>
-                  change({ status: undefined, transaction_state: undefined, search: undefined })
+                  change({
+                    status: undefined,
+                    transaction_state: undefined,
+                    completable: undefined,
+                    search: undefined,
+                  })
                 }
               />
             }

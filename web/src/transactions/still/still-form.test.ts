@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentOf } from './still-form.ts'
 
-test('days that were left wrong do not keep one from asking no more', () => {
+test('invalid days do not prevent switching the questions off', () => {
   const before = { asks: true, first_days: 45, last_days: 120 }
   const values = { ...before, first_days: 30.5 }
   expect(sentOf(values, before)).toEqual(values)

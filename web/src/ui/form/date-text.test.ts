@@ -16,7 +16,7 @@ describe('dates as text', () => {
   it.each(['31-02-2027', '1-13-2027', 'morgen', '2027-13-01', '0-1-2027'])('refuses %s', (text) => {
     expect(parseDateText(text)).toBeNull()
   })
-  it('tells a day from a text that is none', () =>
+  it('distinguishes a day from other text', () =>
     expect(['2027-03-01', '31-06-2027', '', '2027'].map(isDay)).toEqual([
       true,
       false,
@@ -67,13 +67,13 @@ test.each([
   ['2026-11-16', '2026-11-20', 'week 47'],
   ['2026-11-16', '', 'week 47'],
   ['', '2026-11-20', ''],
-  // The same number a year later is another week.
+  // The same number a year later is a different week.
   ['2026-11-16', '2027-11-24', 'weeks 47 2026-47 2027'],
   ['2026-12-01', '2028-12-01', 'weeks 49 2026-48 2028'],
-  // A week belongs to one year, whichever its days are of.
+  // A week belongs to one year, whatever the year of its days.
   ['2027-01-01', '2027-01-10', 'weeks 53-1'],
   ['2026-12-28', '2027-01-03', 'week 53'],
-  // Backwards is no period.
+  // Reversed dates are not a period.
   ['2027-12-31', '2027-01-01', ''],
 ])('the weeks of %s to %s are %s', (from, till, text) => {
   const t = (key: string, { from, till, fromYear, tillYear }: Values = {}) => {

@@ -22,18 +22,18 @@ describe('parseDecimal', () => {
       expect(parseDecimal(text, 'nl')).toBeNull()
     },
   )
-  it('reads English marks in English', () => {
+  it('reads English number format in English', () => {
     expect(parseDecimal('1,234.50', 'en')).toBe(1234.5)
     expect(parseDecimal('1,234', 'en')).toBe(1234)
   })
-  it('fixes the decimals, or shows from so many to so many', () => {
+  it('fixes the number of decimals, or keeps it within a range', () => {
     expect([
       formatDecimal(0.125, 'nl', 2, 3),
       formatDecimal(5, 'nl', 2, 3),
       formatDecimal(0.125, 'en', 2),
     ]).toEqual(['0,125', '5,00', '0.13'])
   })
-  it('reads a year of the calendar as one, with and without its unit', () => {
+  it('reads a calendar year as a year, with and without its unit', () => {
     expect([
       bareFigure(1998, 'jaar', 'nl'),
       figureText(1998, 'jaar', 'nl'),
@@ -56,7 +56,7 @@ describe('parseDecimal', () => {
       ),
     )
   })
-  it('shows a number with its marks once it is left, and what was typed where that would read as another', () => {
+  it('formats a number on leaving the field, and keeps the typed text where formatting would change its value', () => {
     expect([
       tidied('1234,5', 1234.5, 'nl', 2, 3),
       tidied('1,2345', 1.2345, 'nl', 2, 3),
@@ -65,7 +65,7 @@ describe('parseDecimal', () => {
       tidied(' ', null, 'nl', 2),
     ]).toEqual(['1.234,50', '1,2345', '30,5', 'abc', ''])
   })
-  it('takes no number that is longer than numbers are', () => {
+  it('rejects a number that is too long to be one', () => {
     expect(parseDecimal('9'.repeat(500), 'nl')).toBeNull()
   })
 })

@@ -28,7 +28,7 @@ import * as placeKindStyles from '../place-kind.module.css'
 import * as legendStyles from './map-legend.module.css'
 import * as styles from './map.module.css'
 
-/** Where one is, asked of the browser; says so when it will not tell. */
+/** Asks the browser for the user's location; calls `denied` when it does not give it. */
 const askPosition = (found: (at: Position) => void, denied: () => void) => {
   if (!('geolocation' in navigator)) {
     denied()
@@ -41,7 +41,7 @@ const askPosition = (found: (at: Position) => void, denied: () => void) => {
   )
 }
 
-/** The layer that was last chosen, where this installation has it; else its first one. */
+/** The last chosen layer, if this installation has it; else its first one. */
 const firstLayer = (layers: MapLayer[]) => {
   const kept = rememberedLayer()
   return kept !== undefined && (kept === BASE_LAYER || layers.some(({ id }) => id === kept))
@@ -49,7 +49,7 @@ const firstLayer = (layers: MapLayer[]) => {
     : (layers[0]?.id ?? BASE_LAYER)
 }
 
-/** The chosen tile layer, until it turns out that it cannot be reached. */
+/** The chosen tile layer, until it proves to be unreachable. */
 function useLayer({ layers = [], layer, onLayer }: MapViewProps) {
   const [own, setOwn] = useState(() => layer ?? firstLayer(layers))
   const [gone, setGone] = useState<string[]>([])
@@ -70,14 +70,14 @@ function useLayer({ layers = [], layer, onLayer }: MapViewProps) {
 }
 
 const toldKey = 'map-layer-told'
-/** Whether it is still to be told that a layer does not answer: once in a visit, whichever map it was. */
+/** Whether the user is still to be told that a layer does not answer: once per visit, on any map. */
 function firstTold(layer: string) {
   try {
     const told = (sessionStorage.getItem(toldKey) ?? '').split(' ')
     if (told.includes(layer)) return false
     sessionStorage.setItem(toldKey, [...told, layer].join(' ').trim())
   } catch {
-    // Without storage it is told each time.
+    // Without storage the user is told each time.
   }
   return true
 }
@@ -91,12 +91,12 @@ function PlacedPopup({
   covered: number | undefined
   still: boolean
 }) {
-  // The same array for the same place: with a new one the popup would be closed and opened again, and lose the focus.
+  // The same array for the same place: with a new one the popup would close and reopen, and lose the focus.
   const at = useMemo<[number, number]>(() => [popup.lat, popup.lng], [popup.lat, popup.lng])
   return (
     <>
       <Popup
-        // Opened after it was pointed at, it is another one: it is measured anew.
+        // A popup opened after a preview is a different one: it is measured again.
         key={`${at.join()} ${popup.inSight}`}
         position={at}
         autoPan={false}
@@ -104,7 +104,7 @@ function PlacedPopup({
         closeOnEscapeKey={false}
         closeButton={false}
         offset={[0, -16]}
-        // What is opened has one width, also while it is still coming: the map measures it once.
+        // An opened popup has a fixed width, even while its content is loading: the map measures it once.
         minWidth={popup.inSight ? 256 : 50}
         maxWidth={300}
       >
@@ -131,7 +131,7 @@ function Legend({ legend }: Pick<MapViewProps, 'legend'>) {
   )
 }
 
-/** Place, size and look of the map, where its owner says nothing. */
+/** Place, size and look of the map where its owner does not set them. */
 const frameOf = ({
   centre = DEFAULT_CENTRE,
   zoom = DEFAULT_ZOOM,

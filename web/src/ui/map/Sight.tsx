@@ -5,19 +5,21 @@ import type { MapViewProps } from './map-props.ts'
 
 type SightProps = Pick<
   MapViewProps,
-  'centre' | 'zoom' | 'fitTo' | 'onMoveEnd' | 'onPick' | 'covered' | 'wholeOnPaper'
+  'centre' | 'zoom' | 'fitTo' | 'onMoveEnd' | 'onPick' | 'covered' | 'controls' | 'wholeOnPaper'
 > & {
   still: boolean
 }
 
-/** What lies between the margins of a sheet (print.css), in pixels. */
+/** The width between the margins of a sheet (print.css), in pixels. */
 const sheetWidth = 680
 const edge = 48
+/** What the column of buttons takes on the right beyond the edge; on a low map (map-controls.module.css) the layers stand beside it. */
+const besideButtons = (map: LeafletMap) => (map.getSize().y < 220 ? 68 : 24)
 
-/** Whether a zoom is under way, as Leaflet keeps it for itself. */
+/** Whether a zoom is in progress, in Leaflet's internal state. */
 const zooming = (map: LeafletMap) => map as unknown as { _animatingZoom: boolean }
 
-/** Ties what is in sight to the owner: follows its place and zoom, and tells it where the user went or clicked. */
+/** Connects the visible area to the owner: follows its place and zoom, and reports where the user went or clicked. */
 export function Sight({
   centre,
   zoom,
@@ -25,13 +27,14 @@ export function Sight({
   onMoveEnd,
   onPick,
   covered,
+  controls = true,
   wholeOnPaper = false,
   still,
 }: SightProps) {
   const map = useMap()
-  // Who moves the map. The end of a move cannot tell: the next one may have begun by then.
+  // Who moves the map. The end of a move does not show this: the next one may have begun by then.
   const mover = useRef<'owner' | 'user'>('owner')
-  // Shows all points again, as long as that is what is shown: nobody moved the map since.
+  // Shows all points again, as long as they are what is shown: nobody has moved the map since.
   const refit = useRef<() => void>(undefined)
   const fit = JSON.stringify(fitTo ?? [])
   const at = centre ? `${centre.lat},${centre.lng}` : ''
@@ -51,7 +54,7 @@ export function Sight({
     },
     click: (event) => onPick?.(event.latlng.lat, event.latlng.lng),
   })
-  // A user moves the map by pressing, scrolling or typing in it or in its controls. What brings a popup into sight announces that it will move the map.
+  // A user moves the map by pressing, scrolling or typing in it or in its controls. Code that brings a popup into view announces that it will move the map.
   useEffect(() => {
     const frame = map.getContainer().parentElement
     const byUser = () => {
@@ -96,7 +99,13 @@ export function Sight({
         points.map(({ lat, lng }): [number, number] => [lat, lng]),
         {
           ...(covered === undefined
-            ? { padding: [edge + aside, edge] }
+            ? {
+                paddingTopLeft: [edge + aside, edge],
+                paddingBottomRight: [
+                  edge + Math.max(aside, controls ? besideButtons(map) : 0),
+                  edge,
+                ],
+              }
             : { paddingTopLeft: [20, covered + 12], paddingBottomRight: [20, 28] }),
           maxZoom: 14,
           animate,
@@ -104,14 +113,14 @@ export function Sight({
       )
     }
     show(!still)
-    // Leaflet does nothing else while a zoom is under way: then it is fitted at its end.
+    // Leaflet does nothing else while a zoom is in progress: the map is then fitted at its end.
     refit.current = () => {
       if (zooming(map)._animatingZoom) map.once('moveend', () => refit.current?.())
       else show(false)
     }
-  }, [map, fit, covered, wholeOnPaper, still])
+  }, [map, fit, covered, controls, wholeOnPaper, still])
   useEffect(() => {
-    // The container gets its size from the layout, which may change without a window resize: a note below the map takes some of it.
+    // The layout sets the container's size, which may change without a window resize: a note below the map takes some of it.
     const watch = new ResizeObserver(() => {
       const [before, size] = [mover.current, map.getSize()]
       mover.current = 'owner'
@@ -122,7 +131,7 @@ export function Sight({
     watch.observe(map.getContainer())
     return () => watch.disconnect()
   }, [map])
-  // A zoom that is under way ends by a timer, which Leaflet does not stop when its map is taken away: told that none is, it does nothing.
+  // A zoom in progress ends by a timer, which Leaflet does not stop when its map is removed: with this flag cleared, it does nothing.
   useEffect(
     () => () => {
       zooming(map)._animatingZoom = false

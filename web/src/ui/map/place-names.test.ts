@@ -10,10 +10,10 @@ const places: Place[] = [
 const plain = (lat: number, lng: number) => ({ x: lng, y: lat })
 
 describe('fitLabels', () => {
-  it('draws large places first and nothing over another', () => {
+  it('draws large places first and no label over another', () => {
     expect(fitLabels(places, 9, plain).map(({ name }) => name)).toEqual(['Utrecht', 'Amersfoort'])
   })
-  it('draws smaller places closer by', () => {
+  it('draws smaller places at closer zoom', () => {
     expect(leastRank(7)).toBe(1)
     expect(leastRank(8)).toBe(2)
     expect(leastRank(18)).toBe(6)
@@ -26,12 +26,12 @@ describe('fitLabels', () => {
       ),
     ).toEqual(['Utrecht'])
   })
-  it('keeps clear of what lies over it: on its other side, or not at all', () => {
+  it('avoids what lies over it: the label goes to the other side, or is left out', () => {
     const sides = (...kept: Box[]) =>
       fitLabels(places, 9, plain, kept).map(({ name, side }) => `${name} ${side}`)
     expect(sides()).toEqual(['Utrecht right', 'Amersfoort right'])
     expect(sides([10, -10, 40, 10])).toEqual(['Utrecht left', 'Amersfoort right'])
-    // A marker on its very dot leaves it no side; its smaller neighbour has the room.
+    // A marker right on its dot leaves it no side; its smaller neighbour gets the space.
     expect(sides([-15, -15, 15, 15])).toEqual(['Amersfoort right', 'Zeist right'])
   })
 })

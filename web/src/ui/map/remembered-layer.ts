@@ -1,6 +1,6 @@
 const key = 'map-layer'
 
-/** The layer that was last chosen on this device. */
+/** The last layer chosen on this device. */
 export function rememberedLayer(): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
@@ -9,11 +9,11 @@ export function rememberedLayer(): string | undefined {
   }
 }
 
-/** Keeps the chosen layer on this device, for every map. */
+/** Stores the chosen layer on this device, for every map. */
 export function rememberLayer(id: string): void {
   try {
     localStorage.setItem(key, id)
   } catch {
-    // A browser that keeps nothing: the choice holds for this map.
+    // The browser stores nothing: the choice applies to this map.
   }
 }

@@ -72,7 +72,7 @@ function Row({
       <div className="grow">{children}</div>
       {disabled ? null : (
         <>
-          {/* At an end the button does nothing and stays: who moves by keyboard keeps the focus. */}
+          {/* At either end the button stays but does nothing: keyboard users keep the focus. */}
           <IconButton
             size="small"
             aria-disabled={first}
@@ -95,7 +95,7 @@ function Row({
   )
 }
 
-/** A list put in another order by dragging, by keyboard, or with buttons; each move is announced. */
+/** A list that is reordered by dragging, by keyboard, or with buttons; each move is announced. */
 export function SortableList<T>({
   label,
   items,
@@ -121,7 +121,7 @@ export function SortableList<T>({
   const dropped = ({ active, over }: DragEndEvent) => {
     if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
   }
-  // The live region of the library speaks English only; ours says it in the language of the screen.
+  // The library's live region speaks English only; ours uses the language of the screen.
   const silent = {
     onDragStart: () => undefined,
     onDragOver: () => undefined,

@@ -72,8 +72,8 @@ describe('deriveTheme', () => {
     )
   }, 120_000)
 
-  // Control: the same measure must catch what the derivation prevents.
-  it('would catch white on the default primary, and the chosen tones used as they are', () => {
+  // Control: the same measure must detect what the derivation prevents.
+  it('would detect white on the default primary, and the chosen tones used unchanged', () => {
     expect(ratio('#ffffff', defaultColours.primary)).toBeCloseTo(1.9, 1)
     const { tokens } = deriveTheme()
     expect(failures({ ...tokens, 'on-p': '#ffffff' })).toContain('on-p on p')
@@ -83,7 +83,7 @@ describe('deriveTheme', () => {
     expect(naive.length).toBeGreaterThan(100)
   })
 
-  it('leaves the drawn tones of the default theme as they are', () => {
+  it('keeps the designed tones of the default theme', () => {
     const { tokens } = deriveTheme()
     expect(tokens).toMatchObject({
       'on-p': '#000000',

@@ -32,12 +32,12 @@ const words = {
 }
 const none = new Set<string>()
 
-test('only what both changed, each otherwise, is asked', () => {
+test('asks only about what both changed, each differently', () => {
   expect(clashesOf(base, mine, theirs, words)).toEqual([
     { key: 'name', field: 'name', row: '', mine: 'Mijn tegel', theirs: 'Hun tegel' },
   ])
 })
-test('what one side changed stays; of what both did, what was chosen', () => {
+test('keeps what one side changed; of what both changed, the chosen version', () => {
   expect(mergeValues(base, mine, theirs, new Set(['name']))).toMatchObject({
     name: 'Mijn tegel',
     unit: 'm2',
@@ -46,7 +46,7 @@ test('what one side changed stays; of what both did, what was chosen', () => {
   })
   expect(mergeValues(base, mine, theirs, none)).toMatchObject({ name: 'Hun tegel', unit: 'm2' })
 })
-test('different properties changed, added and taken away by two people all come through', () => {
+test('keeps all the different properties that two people changed, added and removed', () => {
   const one = { ...base, properties: [row(1, 15), row(2, 20), row(4, 5)] }
   const two = { ...base, properties: [row(1, 10), row(2, 25), row(3, 30), row(5, 1)] }
   expect(clashesOf(base, one, two, words)).toEqual([])
@@ -57,7 +57,7 @@ test('different properties changed, added and taken away by two people all come 
     row(4, 5),
   ])
 })
-test('the same property changed by both is asked by its name, also when one took it away', () => {
+test('asks by name about the same property changed by both, also when one removed it', () => {
   const one = { ...base, properties: [row(1, 15), row(2, 20), row(3, 30)] }
   const two = { ...base, properties: [row(1, 11, false), row(2, 20), row(3, 30)] }
   expect(clashesOf(base, one, two, words)).toEqual([
@@ -76,7 +76,7 @@ test('the same property changed by both is asked by its name, also when one took
     row(3, 30),
   ])
 })
-test('an order that only one side changed stays', () => {
+test('keeps an order that only one side changed', () => {
   const one = { ...base, properties: [row(3, 30), row(1, 10), row(2, 20)] }
   const two = { ...base, properties: [row(1, 12), row(2, 20), row(3, 30), row(6, 1)] }
   expect(mergeValues(base, one, two, none).properties).toEqual([
@@ -86,7 +86,7 @@ test('an order that only one side changed stays', () => {
     row(6, 1),
   ])
 })
-test('RAW links are the same by what they name, whatever their number', () => {
+test('RAW links are equal when they name the same, whatever their number', () => {
   const raw = (id: number) => ({ id, raw_code: id, name: `RAW ${id}` })
   const link = (key: number, id: number, place: number | null = null, code = '') => ({
     key,

@@ -1,13 +1,14 @@
 import type { SavedSearch } from '@bouwkring/contract/saved-searches'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Bookmark, BookmarkCheck } from 'lucide-react'
+import { Bookmark, BookmarkCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from '../../../texts/index.ts'
 import { Button, showToast } from '../../../ui/index.ts'
 import { noFilters, type SearchState } from '../../search-state.ts'
 import type { ChangeState } from '../../use-search-state.ts'
 import { savedQuery, useUpdateSearch } from '../api.ts'
-import { asksTheSame, keptFilter, stateOf } from '../kept-filter.ts'
+import { asksTheSame, keptFilter, stateOf, withoutNews } from '../kept-filter.ts'
+import { useDeeds } from '../use-deeds.ts'
 import * as styles from './kept-bar.module.css'
 
 interface KeptBarProps {
@@ -15,7 +16,10 @@ interface KeptBarProps {
   change: ChangeState
 }
 
-/** The filters are others than those that are kept: over it, beside it, or as they were. */
+/** Shown when the filters differ from the saved ones: overwrite them, save a separate search, or restore them. */
+/** Moves the focus to the results, as the pressed button disappears. */
+const focusResults = () => document.getElementById('gevonden')?.focus()
+
 function Changed({ state, change, saved }: KeptBarProps & { saved: SavedSearch }) {
   const { t } = useTranslation('savedsearches')
   const update = useUpdateSearch()
@@ -34,14 +38,14 @@ function Changed({ state, change, saved }: KeptBarProps & { saved: SavedSearch }
       },
       {
         onSuccess: () => {
-          change({ new_since: undefined }, { replace: true })
+          change(withoutNews, { replace: true })
           showToast(t('changed', { name: saved.name }), { tone: 'success' })
         },
       },
     )
   const beside = () => {
-    change({ kept: undefined, new_since: undefined }, { replace: true })
-    document.getElementById('gevonden')?.focus()
+    change({ kept: undefined, ...withoutNews }, { replace: true })
+    focusResults()
   }
   return (
     <>
@@ -70,7 +74,66 @@ function Changed({ state, change, saved }: KeptBarProps & { saved: SavedSearch }
   )
 }
 
-/** Above the results of a search that is kept: which it is with the way to all of them, or what to do with filters that were changed. */
+/** Says why a saved search no longer finds anything (part of its filters no longer exists), with a repair button for its owner. */
+function Broken({
+  saved,
+  busy,
+  onRepair,
+}: {
+  saved: SavedSearch
+  busy: boolean
+  onRepair: () => void
+}) {
+  const { t } = useTranslation('savedsearches')
+  const why = t('bar.broken', { name: saved.name, why: t(`problem.${saved.problem}`) })
+  return (
+    <>
+      <TriangleAlert size={18} aria-hidden />
+      <span className="grow wrap-anywhere">
+        {saved.can.edit ? why : `${why} ${t('bar.repairs', { owner: saved.owner.name })}`}
+      </span>
+      {saved.can.edit ? (
+        <Button size="small" loading={busy} onClick={onRepair}>
+          {t('repair.do')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function Kept({ state, change, saved }: KeptBarProps & { saved: SavedSearch }) {
+  const { t } = useTranslation('savedsearches')
+  // Here rather than beside the button, which disappears once the search is repaired: the filters of the screen must follow.
+  const { repair, busy } = useDeeds(saved)
+  if (!asksTheSame(state, stateOf(saved)))
+    return <Changed state={state} change={change} saved={saved} />
+  if (saved.problem)
+    return (
+      <Broken
+        saved={saved}
+        busy={busy}
+        onRepair={() =>
+          void repair((made) => {
+            change({ ...noFilters, ...stateOf(made) })
+            focusResults()
+          })
+        }
+      />
+    )
+  return (
+    <>
+      <BookmarkCheck size={18} aria-hidden />
+      <span className="grow wrap-anywhere">
+        <b>{t('bar.kept')}</b> {saved.name}
+      </span>
+      <Link to="/zoekopdrachten" search={{}}>
+        {t('bar.all')}
+      </Link>
+    </>
+  )
+}
+
+/** Above the results of a saved search: its name with a link to all saved searches, or what to do with filters that were changed or no longer exist. */
 export function KeptBar({ state, change }: KeptBarProps) {
   const { t } = useTranslation('savedsearches')
   const { data: saved, error } = useQuery(savedQuery(state.kept ?? 0))
@@ -84,22 +147,9 @@ export function KeptBar({ state, change }: KeptBarProps) {
       </div>
     )
   if (!saved) return <div className={styles.bar} aria-busy />
-  const same = asksTheSame(state, stateOf(saved))
   return (
     <div className={styles.bar} data-part="kept" role="status">
-      {same ? (
-        <>
-          <BookmarkCheck size={18} aria-hidden />
-          <span className="grow wrap-anywhere">
-            <b>{t('bar.kept')}</b> {saved.name}
-          </span>
-          <Link to="/zoekopdrachten" search={{}}>
-            {t('bar.all')}
-          </Link>
-        </>
-      ) : (
-        <Changed state={state} change={change} saved={saved} />
-      )}
+      <Kept state={state} change={change} saved={saved} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ import {
 import { useHolds, useUser } from '../../../accounts/index.ts'
 import { useTranslation } from '../../../texts/index.ts'
 import { IconButton, useOpener } from '../../../ui/index.ts'
-import { demandOf } from '../demand-of.ts'
+import { useDemand } from '../use-demand.ts'
 import { linkTo, stateOf } from '../kept-filter.ts'
 import type { Deeds } from '../use-deeds.ts'
 import { useFrequencies } from '../use-frequencies.ts'
@@ -26,7 +26,7 @@ import { Divider, Menu, MenuItem } from '../../../ui/mui/index.ts'
 interface RowMenuProps {
   search: SavedSearch
   deeds: Deeds
-  /** How often one is told stands here where the row has no room for it. */
+  /** Includes the notification frequency when the row has no space for it. */
   narrow: boolean
   onOpen: (dialog: 'edit' | 'share' | 'pause') => void
 }
@@ -38,10 +38,11 @@ interface Entry {
   run: () => unknown
 }
 
-/** Everything that one may do with a search. */
+/** Everything the user may do with a search. */
 function useEntries({ search, deeds, onOpen }: Omit<RowMenuProps, 'narrow'>): Entry[] {
   const { t } = useTranslation('savedsearches')
   const navigate = useNavigate()
+  const demand = useDemand()
   const { readOnly } = useUser()
   const mayAsk = useHolds('SPOT_CREATE') && !readOnly
   const state = stateOf(search)
@@ -60,7 +61,7 @@ function useEntries({ search, deeds, onOpen }: Omit<RowMenuProps, 'narrow'>): En
       icon: ArrowDownToLine,
       text: t('menu.demand'),
       may: mayAsk && search.is_released,
-      run: () => navigate({ to: '/spot/maken', search: demandOf(state) }),
+      run: () => demand(state),
     },
     { icon: Copy, text: t('menu.copy'), may: !search.is_own && !readOnly, run: deeds.copy },
     {
@@ -72,7 +73,7 @@ function useEntries({ search, deeds, onOpen }: Omit<RowMenuProps, 'narrow'>): En
   ].filter(({ may }) => may)
 }
 
-/** What is done less often with a search. */
+/** The less common actions on a search. */
 export function RowMenu({ narrow, ...rest }: RowMenuProps) {
   const { search, deeds } = rest
   const { t } = useTranslation('savedsearches')

@@ -5,7 +5,6 @@ import {
   type SearchFrequency,
 } from '@bouwkring/contract/saved-searches'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Bookmark, X } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -18,7 +17,7 @@ import { Button, IconButton, showToast, useMediaQuery, usePanelGuard } from '../
 import { CheckboxInput, DateField, TextField } from '../../../ui/form/index.ts'
 import type { SearchState } from '../../search-state.ts'
 import { roomQuery, useKeep } from '../api.ts'
-import { demandOf } from '../demand-of.ts'
+import { useDemand } from '../use-demand.ts'
 import { keptFilter } from '../kept-filter.ts'
 import { proposedName } from '../proposed-name.ts'
 import { useSearchWords } from '../use-search-words.ts'
@@ -30,7 +29,7 @@ import * as styles from './save-dialog.module.css'
 
 export interface SaveDialogProps {
   state: SearchState
-  /** How often, at first: at once for who found nothing. */
+  /** Initial frequency: at once for users who found nothing. */
   frequency?: SearchFrequency
   onClose: () => void
   onSaved: (saved: SavedSearch) => void
@@ -44,7 +43,7 @@ interface Values {
   users: { id: number; name: string }[]
 }
 
-/** The form of a new search: its name is proposed until somebody types another. */
+/** The form of a new search: the name is suggested until the user types another. */
 function useSaveForm(state: SearchState, frequency: SearchFrequency) {
   const { t: tf } = useTranslation('facts')
   const words = useSearchWords(state)
@@ -69,13 +68,13 @@ function useSaveForm(state: SearchState, frequency: SearchFrequency) {
   })
   const typed = form.formState.dirtyFields.name === true
   useEffect(() => {
-    // The names of what is searched may still be on their way.
+    // The names used in the search may still be loading.
     if (!typed) form.resetField('name', { defaultValue: name })
   }, [form, typed, name])
   return { form, words, bodyOf }
 }
 
-/** How many searches one keeps. */
+/** The number of searches the user keeps. */
 function Room() {
   const { t } = useTranslation('savedsearches')
   const { data } = useQuery(roomQuery())
@@ -86,7 +85,7 @@ function Room() {
   )
 }
 
-/** Keeps a search: its name, what it asks, how often one hears of it, until when and with whom. */
+/** Saves a search: its name, its conditions, how often the user is notified, until when and with whom it is shared. */
 export function SaveDialog({
   state,
   frequency = 'daily',
@@ -100,7 +99,7 @@ export function SaveDialog({
   const { readOnly } = useUser()
   const mayShare = useHolds('SPOT_EDIT', 'SPOT_CREATE') && !readOnly
   const mayAsk = useHolds('SPOT_CREATE') && !readOnly && state.is_released
-  const navigate = useNavigate()
+  const demand = useDemand()
   const keep = useKeep()
   const { form, words, bodyOf } = useSaveForm(state, frequency)
   const [also, setAlso] = useState(false)
@@ -114,7 +113,7 @@ export function SaveDialog({
           release()
           showToast(t('saved', { name: saved.name }), { tone: 'success' })
           onSaved(saved)
-          if (also) void navigate({ to: '/spot/maken', search: demandOf(state) })
+          if (also) void demand(state)
         },
         onError: (error) => {
           if (!showRefusals(error, form.setError)) tellError(error)

@@ -5,24 +5,25 @@ import { useTranslation } from '../../../texts/index.ts'
 import { Tag } from '../../../ui/index.ts'
 import { filterQuery, type SearchState } from '../../search-state.ts'
 import { estimateQuery } from '../api.ts'
+import { withoutNews } from '../kept-filter.ts'
 import type { SearchWords } from '../proposed-name.ts'
 import { inOrder } from '../use-search-words.ts'
 import * as styles from './save-dialog.module.css'
 
-/** More new ones a week than this is more than one wants to be told of. */
+/** Above this number of new ones a week, users get more notifications than they want. */
 const many = 5
 
 interface SearchedForProps {
   state: SearchState
   words: SearchWords
-  /** Leads to the choice of an object type, where there is one to make here. */
+  /** Leads to the choice of an object type, if it can be made here. */
   onChooseType: (() => void) | undefined
 }
 
-/** How much that is now, and what to expect of it. */
+/** The number of products now, and how many to expect. */
 function Estimate({ state, onChooseType }: Omit<SearchedForProps, 'words'>) {
   const { t } = useTranslation('savedsearches')
-  const { data } = useQuery(estimateQuery(filterQuery({ ...state, new_since: undefined })))
+  const { data } = useQuery(estimateQuery(filterQuery({ ...state, ...withoutNews })))
   if (!data) return <p className={`${styles.estimate} small`} aria-busy />
   const wide = state.otl === undefined && data.per_week >= many
   const weekly = data.per_week > 0 ? t('perWeek', { count: data.per_week }) : t('seldom')
@@ -45,7 +46,7 @@ function Estimate({ state, onChooseType }: Omit<SearchedForProps, 'words'>) {
   )
 }
 
-/** What the search asks, as it will be kept, with how much that is. */
+/** The conditions of the search as it will be saved, with an estimate. */
 export function SearchedFor({ state, words, onChooseType }: SearchedForProps) {
   const { t } = useTranslation('savedsearches')
   return (
