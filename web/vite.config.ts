@@ -72,10 +72,10 @@ export default defineConfig(({ command }) => {
       },
       rolldownOptions: {
         output: {
-          // Names are in every script that imports another and in the list of files for each screen, and a hash does not compress: one letter less in each is noticeable in the first load.
+          // Names are in every script that imports another and in the list of files for each screen, and a hash does not compress: fewer letters in each are noticeable in the first load. Seven is the least that scripts can have.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',
-          assetFileNames: 'assets/[name]-[hash:7][extname]',
+          assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {
             groups: scriptGroups,
           },

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { otlNameKey, otlNamesQuery } from './api.ts'
+import { otlNameKey, otlNamesQuery } from './filter-names.ts'
 
 test('the names of object types in a filter are asked in one call, without those that are known; one that is gone has none', async () => {
   const asked: string[] = []

@@ -6,13 +6,8 @@ import { amountText, dayText, momentText } from '../platform/format.ts'
 import { unitText } from '../products/index.ts'
 import { figureText } from '../ui/form/index.ts'
 import { activeFilters, type ActiveFilter, type FilterWords } from './active-filters.ts'
-import {
-  leftOutQuery,
-  otlNameKey,
-  otlNamesQuery,
-  searchPropertiesQuery,
-  spotNameQuery,
-} from './api.ts'
+import { searchPropertiesQuery, spotNameQuery } from './api.ts'
+import { leftOutQuery, otlNameKey, otlNamesQuery } from './filter-names.ts'
 import { looksLike, readFigure, type Term } from './property-terms.ts'
 import type { SearchState } from './search-state.ts'
 
