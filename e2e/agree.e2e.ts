@@ -169,8 +169,11 @@ test('near-matches say what would have to change; a favourite from the list', as
   const product = found as Card
   const delta = await person(browser, 'inkoop@delta.example')
   // A product without any match shows what prevents one, and links to where the user can change it.
+  const { 'hydra:member': offers } = await api<Cards>(
+    '/api/products/search?scope=internal&is_released=true&itemsPerPage=60',
+  )
   let without: Card | undefined
-  for (const one of own) {
+  for (const one of [...own, ...offers]) {
     const { 'hydra:member': why } = await api<{
       'hydra:member': { matches: number; obstacles: { only: number; yours: boolean }[] }[]
     }>(`/api/product-matches/standing?product=${one.id}`)

@@ -106,14 +106,18 @@ const planks = 'Douglas planken 50x150, fijnbezaagd'
 /** Organisations that people try out, which are left out when room is requested. */
 const tried = ['Provincie Delta', 'Van Rijn Infra', 'Ingenieursbureau Noord']
 
-/** Planks that become available long before they are needed: must run before matching. */
-export const loadGap = (db: Db) =>
-  sql`
+/** Planks that become available long before they are needed, and a spot that lets its goods go a little further, so that depots lie within reach: must run before matching. */
+export async function loadGap(db: Db) {
+  await sql`update spots.spot set range_km = 100 where name = 'Opslag natuur en landschap'`.execute(
+    db,
+  )
+  await sql`
     update products.product p set period_from = d.period_from - 85, period_till = d.period_from - 72, period_certainty = 'fixed'
     from accounts.tenant g, (select coalesce(o.period_from, w.period_from) as period_from from spots.spot w join products.product o on o.spot_id = w.id and not o.is_released and o.name = ${planks} join accounts.tenant t on t.id = w.tenant_id and t.company = 'Provincie Delta') d
     where g.id = p.tenant_id and g.company = 'Van Rijn Infra' and p.is_released and p.unit = 'm3' and p.name like 'Douglas planken%'`.execute(
     db,
   )
+}
 
 /** Depots that offer room, with the goods stored there and the requests. */
 export async function loadStorage(db: Db) {
