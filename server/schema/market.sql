@@ -413,6 +413,8 @@ create table market.to_search (
   id bigint generated always as identity not null, -- Order of arrival
   product_id bigint not null, -- market.listing
   came boolean not null, -- Whether it is new on the market or visible to more groups; false: something else about it changed
+  was jsonb, -- The row of market.listing before the change; null for what came, and where only a value of a property or the least amount changed
+  valued bigint[], -- Properties that it had no value of before
   constraint to_search_pkey PRIMARY KEY (id)
 );
 grant delete, insert, select, update on market.to_search to bouwkring_system;
@@ -881,7 +883,8 @@ begin
     insert into market.to_search (product_id, came) select n.product_id, true from new_rows n;
   else
     -- Stock that is reserved moves often: less of something is no news.
-    insert into market.to_search (product_id, came) select n.product_id, (n.audience & ~o.audience) <> 0 from new_rows n join old_rows o on o.product_id = n.product_id
+    insert into market.to_search (product_id, came, was) select n.product_id, c.came, case when not c.came then to_jsonb(o) end
+      from new_rows n join old_rows o on o.product_id = n.product_id cross join lateral (select (n.audience & ~o.audience) <> 0 as came) c
       where (n.spot_id, n.published_at, n.audience, n.facets, n.latitude, n.longitude, n.period_from, n.period_till, n.is_released, n.stems) is distinct from (o.spot_id, o.published_at, o.audience, o.facets, o.latitude, o.longitude, o.period_from, o.period_till, o.is_released, o.stems)
         or n.amount > coalesce(o.amount, 0) or n.price_cents < o.price_cents or (n.price_cents is not null and o.price_cents is null);
   end if;
@@ -900,7 +903,7 @@ CREATE OR REPLACE FUNCTION market.note_valued()
 AS $function$
 begin
   if not exists (select from market.saved_search s where s.properties is not null) then return null; end if;
-  insert into market.to_search (product_id, came) select distinct n.product_id, false from new_rows n;
+  insert into market.to_search (product_id, came, valued) select n.product_id, false, case when tg_op = 'INSERT' then array_agg(n.property_id) end from new_rows n group by n.product_id;
   if found then perform platform.add_job('listings.moved>market', '{}'); end if;
   return null;
 end $function$;
