@@ -218,7 +218,7 @@ create table market.saved_search (
   view text not null, -- View in which it was used: map, list
   active_till date, -- Last day on which it searches; null: no end
   since timestamp with time zone default now() not null, -- Time at which it was saved or got its current criteria: products already on the market then are not hits by themselves
-  problem text, -- Criterion that the catalogue no longer has: otl, property; the search is suspended until it is repaired
+  problem text, -- Criterion that no longer exists: otl, property, division, group; the search is suspended until it is repaired
   last_hit_at timestamp with time zone, -- Time of the last hit
   created_at timestamp with time zone default now() not null, -- Time at which it was saved
   version integer default 1 not null, -- Change counter
@@ -246,7 +246,7 @@ create table market.saved_search (
   constraint saved_search_pkey PRIMARY KEY (id),
   constraint saved_search_filter_check CHECK ((jsonb_typeof(filter) = 'object'::text)),
   constraint saved_search_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-  constraint saved_search_problem_check CHECK ((problem = ANY (ARRAY['otl'::text, 'property'::text]))),
+  constraint saved_search_problem_check CHECK ((problem = ANY (ARRAY['otl'::text, 'property'::text, 'division'::text, 'group'::text]))),
   constraint saved_search_view_check CHECK ((view = ANY (ARRAY['map'::text, 'list'::text]))),
   constraint saved_search_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE CASCADE,
   constraint saved_search_tenant_id_id_key UNIQUE (tenant_id, id)
@@ -829,6 +829,20 @@ begin
       found as materialized (select s.id from asked a join market.saved_search s on s.id = a.search_id and s.tenant_id = a.tenant_id for key share of s)
       select (select count(*) from asked) <> (select count(*) from found)) then
     raise foreign_key_violation using message = 'a hit of a saved search that is not there', table = 'saved_search_hit', schema = 'market';
+  end if;
+  return null;
+end $function$;
+
+-- Adds the job that suspends saved searches for a division or group that was deleted.
+CREATE OR REPLACE FUNCTION market.note_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from market.saved_search s where s.filter ?| array['division', 'group']) then
+    perform platform.add_job('criteria.gone>market', '{}');
   end if;
   return null;
 end $function$;

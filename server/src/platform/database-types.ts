@@ -2435,7 +2435,7 @@ export interface MarketSavedSearch {
    */
   place: string | null;
   /**
-   * Criterion that the catalogue no longer has: otl, property; the search is suspended until it is repaired
+   * Criterion that no longer exists: otl, property, division, group; the search is suspended until it is repaired
    */
   problem: string | null;
   /**

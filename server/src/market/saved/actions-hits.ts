@@ -192,8 +192,8 @@ export async function askSearches(context: Context): Promise<void> {
   while ((await askSome(context, engine)) > 0);
 }
 
-/** After a change to the catalogue: suspends searches that use something removed, and notifies their followers. */
-export const followCatalogue = ({ database }: Pick<JobContext, 'database'>) =>
+/** After a change to the catalogue, or once a division or group was deleted: suspends searches that ask for something removed, and notifies their followers. */
+export const followRemoved = ({ database }: Pick<JobContext, 'database'>) =>
   database.asSystem(async (db) => {
     const terms = await catalogue.termsAsked(db)
     const references = new Set(terms.map((term) => term.split(':', 1)[0] ?? ''))
