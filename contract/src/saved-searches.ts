@@ -48,8 +48,8 @@ const FilterBody = Stored.superRefine((stored, context) => {
     context.addIssue({ code: 'custom', message: issue.message, path: issue.path })
 })
 
-/** Why a search is suspended until somebody acts: an object type, a property or an option in it is no longer in the catalogue. */
-export const searchProblems = ['otl', 'property'] as const
+/** Why a search is suspended until somebody acts: an object type, a property or an option in it is no longer in the catalogue, or a division or group in it was deleted. */
+export const searchProblems = ['otl', 'property', 'division', 'group'] as const
 /** Why a follower gets no mail: the follower chose so, or the last three mails bounced. */
 export const pauseReasons = ['chosen', 'bounced'] as const
 

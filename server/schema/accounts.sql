@@ -108,6 +108,7 @@ create policy own on accounts.division to bouwkring_app
 create policy system on accounts.division to bouwkring_system
   using (true)
   with check (true);
+CREATE TRIGGER note_gone AFTER DELETE ON accounts.division FOR EACH STATEMENT EXECUTE FUNCTION market.note_gone();
 grant delete, insert, select, update on accounts.division to bouwkring_app;
 grant delete, insert, select, update on accounts.division to bouwkring_system;
 
@@ -157,6 +158,7 @@ create policy system on accounts."group" to bouwkring_system
   using (true)
   with check (true);
 CREATE TRIGGER keep_mask AFTER INSERT OR DELETE ON accounts."group" FOR EACH ROW EXECUTE FUNCTION accounts.keep_mask();
+CREATE TRIGGER note_gone AFTER DELETE ON accounts."group" FOR EACH STATEMENT EXECUTE FUNCTION market.note_gone();
 grant select on accounts."group" to bouwkring_app;
 grant delete, insert, select, update on accounts."group" to bouwkring_system;
 

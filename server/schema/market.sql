@@ -218,7 +218,7 @@ create table market.saved_search (
   view text not null, -- View in which it was used: map, list
   active_till date, -- Last day on which it searches; null: no end
   since timestamp with time zone default now() not null, -- Time at which it was saved or got its current criteria: products already on the market then are not hits by themselves
-  problem text, -- Criterion that the catalogue no longer has: otl, property; the search is suspended until it is repaired
+  problem text, -- Criterion that no longer exists: otl, property, division, group; the search is suspended until it is repaired
   last_hit_at timestamp with time zone, -- Time of the last hit
   created_at timestamp with time zone default now() not null, -- Time at which it was saved
   version integer default 1 not null, -- Change counter
@@ -246,7 +246,7 @@ create table market.saved_search (
   constraint saved_search_pkey PRIMARY KEY (id),
   constraint saved_search_filter_check CHECK ((jsonb_typeof(filter) = 'object'::text)),
   constraint saved_search_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-  constraint saved_search_problem_check CHECK ((problem = ANY (ARRAY['otl'::text, 'property'::text]))),
+  constraint saved_search_problem_check CHECK ((problem = ANY (ARRAY['otl'::text, 'property'::text, 'division'::text, 'group'::text]))),
   constraint saved_search_view_check CHECK ((view = ANY (ARRAY['map'::text, 'list'::text]))),
   constraint saved_search_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE CASCADE,
   constraint saved_search_tenant_id_id_key UNIQUE (tenant_id, id)
@@ -413,6 +413,8 @@ create table market.to_search (
   id bigint generated always as identity not null, -- Order of arrival
   product_id bigint not null, -- market.listing
   came boolean not null, -- Whether it is new on the market or visible to more groups; false: something else about it changed
+  was jsonb, -- The row of market.listing before the change; null for what came, and where only a value of a property or the least amount changed
+  valued bigint[], -- Properties that it had no value of before
   constraint to_search_pkey PRIMARY KEY (id)
 );
 grant delete, insert, select, update on market.to_search to bouwkring_system;
@@ -831,6 +833,20 @@ begin
   return null;
 end $function$;
 
+-- Adds the job that suspends saved searches for a division or group that was deleted.
+CREATE OR REPLACE FUNCTION market.note_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from market.saved_search s where s.filter ?| array['division', 'group']) then
+    perform platform.add_job('criteria.gone>market', '{}');
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION market.note_listings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -881,7 +897,8 @@ begin
     insert into market.to_search (product_id, came) select n.product_id, true from new_rows n;
   else
     -- Stock that is reserved moves often: less of something is no news.
-    insert into market.to_search (product_id, came) select n.product_id, (n.audience & ~o.audience) <> 0 from new_rows n join old_rows o on o.product_id = n.product_id
+    insert into market.to_search (product_id, came, was) select n.product_id, c.came, case when not c.came then to_jsonb(o) end
+      from new_rows n join old_rows o on o.product_id = n.product_id cross join lateral (select (n.audience & ~o.audience) <> 0 as came) c
       where (n.spot_id, n.published_at, n.audience, n.facets, n.latitude, n.longitude, n.period_from, n.period_till, n.is_released, n.stems) is distinct from (o.spot_id, o.published_at, o.audience, o.facets, o.latitude, o.longitude, o.period_from, o.period_till, o.is_released, o.stems)
         or n.amount > coalesce(o.amount, 0) or n.price_cents < o.price_cents or (n.price_cents is not null and o.price_cents is null);
   end if;
@@ -900,7 +917,7 @@ CREATE OR REPLACE FUNCTION market.note_valued()
 AS $function$
 begin
   if not exists (select from market.saved_search s where s.properties is not null) then return null; end if;
-  insert into market.to_search (product_id, came) select distinct n.product_id, false from new_rows n;
+  insert into market.to_search (product_id, came, valued) select n.product_id, false, case when tg_op = 'INSERT' then array_agg(n.property_id) end from new_rows n group by n.product_id;
   if found then perform platform.add_job('listings.moved>market', '{}'); end if;
   return null;
 end $function$;

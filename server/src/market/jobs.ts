@@ -1,7 +1,7 @@
 import { on, onTime } from '../platform/jobs.ts'
 import { tellFavoriteNews } from './actions-favorite-news.ts'
 import { clearChanges } from './queries/copy.ts'
-import { askSearches, followCatalogue, silence } from './saved/actions-hits.ts'
+import { askSearches, followRemoved, silence } from './saved/actions-hits.ts'
 
 /** Background work of the market: deletes change records long after every process has read them, runs the saved searches on new listings, and sends news of favourites. */
 export function jobs() {
@@ -16,7 +16,8 @@ export function jobs() {
     handle: (context) => tellFavoriteNews(context),
   })
   on('listings.moved', 'market', (context) => askSearches(context))
-  on('catalogue.changed', 'market', (context) => followCatalogue(context))
-  on('property.changed', 'market', (context) => followCatalogue(context))
+  on('catalogue.changed', 'market', (context) => followRemoved(context))
+  on('property.changed', 'market', (context) => followRemoved(context))
+  on('criteria.gone', 'market', (context) => followRemoved(context))
   on('search.bounced', 'market', (context, { userId }) => silence(context, userId))
 }

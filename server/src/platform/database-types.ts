@@ -2435,7 +2435,7 @@ export interface MarketSavedSearch {
    */
   place: string | null;
   /**
-   * Criterion that the catalogue no longer has: otl, property; the search is suspended until it is repaired
+   * Criterion that no longer exists: otl, property, division, group; the search is suspended until it is repaired
    */
   problem: string | null;
   /**
@@ -2661,6 +2661,14 @@ export interface MarketToSearch {
    * market.listing
    */
   product_id: number;
+  /**
+   * Properties that it had no value of before
+   */
+  valued: ArrayType<number> | null;
+  /**
+   * The row of market.listing before the change; null for what came, and where only a value of a property or the least amount changed
+   */
+  was: Json | null;
 }
 
 export interface MarketWord {

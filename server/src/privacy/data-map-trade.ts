@@ -34,7 +34,7 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
   'market.saved_search_hit': {
     none: 'search_id product_id tenant_id why amount price_cents found_at',
   },
-  'market.to_search': { none: 'id product_id came' },
+  'market.to_search': { none: 'id product_id came was valued' },
   'market.otl_words': { none: 'otl_id pre words' },
   'market.property': { none: 'product_id property_id tenant_id number texts condition' },
   'market.property_source': { none: 'product_id property_id tenant_id number texts condition' },

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import { tell, tellAll, type JobContext } from '../../platform/jobs.ts'
 import { AppError } from '../../platform/errors.ts'
 import { filters } from '../filters/all.ts'
-import { prepare } from '../queries/filter.ts'
+import { prepare, type Prepared } from '../queries/filter.ts'
 import { foundInEngine, nobody } from './actions-bulk.ts'
 import * as catalogue from './queries-catalogue.ts'
 import * as queries from './queries-hits.ts'
@@ -21,26 +21,46 @@ const tookTooLong = '57014'
 
 type Context = Pick<JobContext, 'database' | 'log' | 'config'>
 type Hits = queries.Hits
+/** What changed listings were, by product. */
+type Former = ReadonlyMap<number, string>
 
 const idsOf = (products: string) => products.split(',').map(Number)
 const hitsAt = (searchId: number, products: readonly number[]): Hits[] =>
   products.length === 0 ? [] : [{ searchId, products: products.join(',') }]
 
+/** The products that a search shows; of those that changed, only the ones that it did not show before. */
+async function hitsOfOne(
+  db: Db,
+  { changed, products }: queries.Candidate,
+  asked: Prepared,
+  former: Former,
+): Promise<number[]> {
+  const shown = await queries.shownOf(db, asked, idsOf(products))
+  if (!changed || shown.length === 0) return shown
+  const were = shown.flatMap((id) => former.get(id) ?? [])
+  const before = await queries.shownBefore(db, asked, were)
+  return shown.filter((id) => !before.has(id))
+}
+
 /** The hits of all candidates of one person, found with that person's visibility. A search that can no longer run has none and does not block the others. */
-async function hitsOf(context: Context, all: readonly queries.Candidate[]): Promise<Hits[]> {
+async function hitsOf(
+  context: Context,
+  all: readonly queries.Candidate[],
+  former: Former,
+): Promise<Hits[]> {
   const [viewer] = all
   if (!viewer) return []
   return context.database.asPerson(viewer, async (db) => {
     const hits: Hits[] = []
-    for (const { id, filter: stored, products } of all) {
-      const filter = readStored(stored)
+    for (const one of all) {
+      const filter = readStored(one.filter)
       if (!filter) continue
       try {
         const asked = await prepare(db, filter, viewer)
-        hits.push(...hitsAt(id, await queries.shownOf(db, asked, idsOf(products))))
+        hits.push(...hitsAt(one.id, await hitsOfOne(db, one, asked, former)))
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        context.log.debug({ search: id, code: error.code }, 'a saved search cannot be asked')
+        context.log.debug({ search: one.id, code: error.code }, 'a saved search cannot be asked')
       }
     }
     return hits
@@ -58,16 +78,20 @@ async function unlessTooLong<T>(run: () => Promise<T>, otherwise: () => T | Prom
 }
 
 /** The hits of one person; if one of the searches times out, each is run separately. */
-const hitsOfPerson = (context: Context, all: readonly queries.Candidate[]): Promise<Hits[]> =>
+const hitsOfPerson = (
+  context: Context,
+  all: readonly queries.Candidate[],
+  former: Former,
+): Promise<Hits[]> =>
   unlessTooLong(
-    () => hitsOf(context, all),
+    () => hitsOf(context, all, former),
     async () => {
       if (all.length === 1) {
         context.log.warn({ search: all[0]?.id }, 'a saved search takes too long and is passed over')
         return []
       }
       const hits: Hits[] = []
-      for (const one of all) hits.push(...(await hitsOfPerson(context, [one])))
+      for (const one of all) hits.push(...(await hitsOfPerson(context, [one], former)))
       return hits
     },
   )
@@ -96,7 +120,11 @@ const hitsOfWords = (context: Context, search: string, all: readonly queries.Can
   )
 
 /** First the hits decided by columns alone, then typed words, each text once, and then a few people at a time, each in a separate transaction. */
-export async function hitsOfAll(context: Context, candidates: readonly queries.Candidate[]) {
+export async function hitsOfAll(
+  context: Context,
+  candidates: readonly queries.Candidate[],
+  former: Former = new Map(),
+) {
   const [said, left] = [candidates.filter((c) => !c.filter), candidates.filter((c) => c.filter)]
   const hits: Hits[] = said.filter((c) => c.search === null).map(allOf)
   const typed = Map.groupBy(
@@ -107,7 +135,7 @@ export async function hitsOfAll(context: Context, candidates: readonly queries.C
   const people = [...Map.groupBy(left, (c) => c.userId).values()]
   const next = async (): Promise<void> => {
     for (let one = people.pop(); one; one = people.pop())
-      hits.push(...(await hitsOfPerson(context, one)))
+      hits.push(...(await hitsOfPerson(context, one, former)))
   }
   await Promise.all(Array.from({ length: beside }, next))
   return hits
@@ -149,8 +177,9 @@ const askSome = (context: Context, engine: { works: boolean }) =>
     const taken = await queries.takeNoted(db, engine.works ? mostInEngine : most)
     const found = await inEngine(context, engine, productsOf(taken))
     const noted = found ? taken : taken.slice(0, most)
+    const former = await queries.formerOf(db, productsOf(noted))
     for await (const candidates of candidatesOf(db, productsOf(noted), found)) {
-      const hits = await hitsOfAll(context, candidates)
+      const hits = await hitsOfAll(context, candidates, former)
       if (hits.length > 0) await keepAndTell(context, noted.at(-1)?.id ?? 0, hits)
     }
     if (noted.length > 0) await queries.dropNoted(db, noted)
@@ -163,8 +192,8 @@ export async function askSearches(context: Context): Promise<void> {
   while ((await askSome(context, engine)) > 0);
 }
 
-/** After a change to the catalogue: suspends searches that use something removed, and notifies their followers. */
-export const followCatalogue = ({ database }: Pick<JobContext, 'database'>) =>
+/** After a change to the catalogue, or once a division or group was deleted: suspends searches that ask for something removed, and notifies their followers. */
+export const followRemoved = ({ database }: Pick<JobContext, 'database'>) =>
   database.asSystem(async (db) => {
     const terms = await catalogue.termsAsked(db)
     const references = new Set(terms.map((term) => term.split(':', 1)[0] ?? ''))

@@ -231,17 +231,19 @@ export async function share(ctx: Ctx, id: number, users: readonly number[]) {
   return get(ctx, id)
 }
 
-/** The conditions of a search without those that the catalogue no longer has. */
+/** The conditions of a search without those on something that no longer exists. */
 async function stillKnown(ctx: Ctx, filter: StoredFilter) {
   const read = readStored(filter)
   const references = (read?.filters ?? []).map((term) => term.reference)
   return withoutGone(filter, {
     otls: await catalogue.otlsKnown(ctx.db, read?.otl ?? []),
+    divisions: await catalogue.divisionsKnown(ctx.db, read?.division ?? []),
+    groups: await catalogue.groupsKnown(ctx.db, read?.group ?? []),
     properties: await catalogue.propertiesKnown(ctx.db, references),
   })
 }
 
-/** A copy of the search for the caller, with the same conditions; without a last day that has passed, and without what the catalogue no longer has. */
+/** A copy of the search for the caller, with the same conditions; without a last day that has passed, and without what no longer exists. */
 export async function copy(ctx: Ctx, id: number) {
   const row = await followed(ctx, id)
   const { name, place, view, active_till, frequency } = row
@@ -250,7 +252,7 @@ export async function copy(ctx: Ctx, id: number) {
   return add(ctx, { name, filter, place, view, active_till: till, frequency })
 }
 
-/** Removes conditions that the catalogue no longer has. */
+/** Removes conditions on what no longer exists. */
 export async function repair(ctx: Ctx, id: number, version: number) {
   const row = await own(ctx, id)
   const asks = await asksOf(ctx, await stillKnown(ctx, row.filter))

@@ -1,5 +1,7 @@
 import { market } from '@bouwkring/contract/market'
+import { organisation } from '@bouwkring/contract/organisation'
 import { propertyEditing, type PropertyForm } from '@bouwkring/contract/property-editing'
+import { roles } from '@bouwkring/contract/roles'
 import { savedSearches } from '@bouwkring/contract/saved-searches'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -131,5 +133,46 @@ describe('a search on a number', () => {
     expect((await now(me, kept)).problem).toBe('property')
     expect(await brokenNews(me)).toBe(1)
     expect(await repaired(me, kept)).toMatchObject({ problem: null, filter: {} })
+  })
+})
+
+describe('a search on a division or a group', () => {
+  const suspended = async (who: Caller, kept: { id: number }) => {
+    await world.jobs()
+    return [(await now(who, kept)).problem, await brokenNews(who)]
+  }
+
+  test('stops once the division is deleted; one press repairs it', async () => {
+    const me = await world.member('ROLE_ADMIN')
+    const [lost, left] = [
+      await me.call(organisation.createDivision, { body: { name: 'Beheer' } }),
+      await me.call(organisation.createDivision, { body: { name: 'Aanleg' } }),
+    ]
+    const ask = (division: number[]) =>
+      me.call(savedSearches.create, {
+        body: { name: 'Zoek', filter: { division }, frequency: 'off' },
+      })
+    const [kept, other] = [await ask([lost.id, left.id]), await ask([left.id])]
+    await me.call(organisation.removeDivision, { params: { id: lost.id } })
+    expect(await suspended(me, kept)).toEqual(['division', 1])
+    expect((await now(me, other)).problem).toBeNull()
+    expect(await repaired(me, kept)).toMatchObject({
+      problem: null,
+      filter: { division: [left.id] },
+    })
+  })
+
+  test('stops once the group is deleted; one press repairs it', async () => {
+    const me = await world.member()
+    const { id } = await chief.call(roles.createGlobalGroup, {
+      body: { name: 'Kwekers', government: false },
+    })
+    const kept = await me.call(savedSearches.create, {
+      body: { name: 'Zoek', filter: { group: [id], unit: ['st'] }, frequency: 'off' },
+    })
+    expect(await suspended(me, kept)).toEqual([null, 0])
+    await chief.call(roles.removeGlobalGroup, { params: { id } })
+    expect(await suspended(me, kept)).toEqual(['group', 1])
+    expect(await repaired(me, kept)).toMatchObject({ problem: null, filter: { unit: ['st'] } })
   })
 })

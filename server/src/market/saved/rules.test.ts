@@ -103,9 +103,11 @@ describe('a stored filter', () => {
     expect(kinds.has('moment')).toBe(true)
     expect(readStored({ new_since: '2026-11-24T08:00:00Z' })).not.toBeNull()
   })
-  test('loses only references that are gone from the catalogue', () => {
+  test('loses only what is gone', () => {
     const known: Parameters<typeof withoutGone>[1] = {
       otls: [7],
+      divisions: [3],
+      groups: [],
       properties: [
         {
           ...{ id: 1, reference: 'kleur', type: 'list' },
@@ -124,6 +126,8 @@ describe('a stored filter', () => {
       withoutGone(
         {
           otl: ['7', 8],
+          division: [3, 4],
+          group: ['5'],
           filters: [
             'kleur:is: rood',
             'kleur:is:Paars',
@@ -135,7 +139,7 @@ describe('a stored filter', () => {
         },
         known,
       ),
-    ).toEqual({ otl: [7], filters: ['kleur:is: rood', 'dikte:lte:50'], range: 40 })
+    ).toEqual({ otl: [7], division: [3], filters: ['kleur:is: rood', 'dikte:lte:50'], range: 40 })
     expect(withoutGone({ otl: 8, filters: 'weg:gte:1' }, known)).toEqual({})
   })
 })

@@ -97,21 +97,31 @@ export function stands(term: unknown, properties: readonly Known[]): boolean {
   return read.data.comparison !== 'is' || isOption(read.data, properties)
 }
 
-/** A saved filter without the object types, and the conditions on properties, units and options, that the catalogue no longer has. */
+/** A saved filter without the object types, divisions and groups that no longer exist, and without the conditions on properties, units and options that the catalogue no longer has. */
 export function withoutGone(
-  { otl, filters, ...filter }: StoredFilter,
+  { otl, division, group, filters, ...filter }: StoredFilter,
   known: {
     otls: readonly number[]
+    divisions: readonly number[]
+    groups: readonly number[]
     properties: readonly Known[]
   },
 ): StoredFilter {
   const list = (given: StoredFilter[string] | undefined) =>
     given === undefined ? [] : Array.isArray(given) ? given : [given]
-  const otls = list(otl).filter((id) => known.otls.includes(Number(id)))
+  const still = (given: StoredFilter[string] | undefined, ids: readonly number[]) =>
+    list(given)
+      .map(Number)
+      .filter((id) => ids.includes(id))
+  const otls = still(otl, known.otls)
+  const divisions = still(division, known.divisions)
+  const groups = still(group, known.groups)
   const terms = list(filters).filter((term) => stands(term, known.properties))
   return {
     ...filter,
-    ...(otls.length > 0 && { otl: otls.map(Number) }),
+    ...(otls.length > 0 && { otl: otls }),
+    ...(divisions.length > 0 && { division: divisions }),
+    ...(groups.length > 0 && { group: groups }),
     ...(terms.length > 0 && { filters: terms.map(String) }),
   }
 }

@@ -1,0 +1,90 @@
+import { savedSearches } from '@bouwkring/contract/saved-searches'
+import { describe, expect, test } from 'vitest'
+import { makeSpot, rowOfProduct } from '../../../test/make.ts'
+import { bareProduct, giveValue, makeProperty } from '../../../test/property-form.ts'
+import { useMember, useWorld, type Caller } from '../../../test/world.ts'
+
+const world = useWorld()
+const chief = useMember(world, 'ROLE_SUPER_ADMIN')
+
+const keep = (who: Caller, filter: object) =>
+  who.call(savedSearches.create, {
+    body: { name: 'Zoek', filter: filter as never, frequency: 'off' },
+  })
+/** The hits of each of these searches, with why. */
+async function hitsOf(who: Caller, searches: readonly { id: number }[]) {
+  await world.jobs()
+  const found = []
+  for (const { id } of searches) {
+    const hits = await who.call(savedSearches.hits, { params: { id }, query: {} })
+    found.push(hits['hydra:member'].map(({ product, why }) => [product.id, why]))
+  }
+  return found
+}
+const change = (id: number, fields: object) =>
+  world.asSystem((db) =>
+    db.updateTable('products.product').set(fields).where('id', '=', id).execute(),
+  )
+
+describe('a product that was on the market before the search', () => {
+  test('is a hit once a change makes the search show it, and not where it was shown already', async () => {
+    const [me, owner] = [await world.member(), await world.member()]
+    const spot = await makeSpot(owner, { publish: true })
+    const id = await rowOfProduct(world, spot)
+    await world.jobs()
+    const kept = [
+      await keep(me, { spot: spot.id, amount: 500 }),
+      await keep(me, { spot: spot.id, price_type: ['fixed'] }),
+      await keep(me, { duurzaamheid: ['BioBased'], scope: 'external' }),
+      await keep(me, { spot: spot.id, search: 'verzinkt' }),
+      await keep(me, { spot: spot.id }),
+    ]
+    const all = () => hitsOf(me, kept)
+    const [none, one] = [[], [[id, 'new']]]
+    expect(await all()).toEqual([none, none, none, none, none])
+    await change(id, { amount: 499 })
+    expect(await all()).toEqual([none, none, none, none, none])
+    await change(id, { amount: 520 })
+    expect(await all()).toEqual([one, none, none, none, none])
+    await change(id, { price_type: 'fixed', price_cents: 1900 })
+    expect(await all()).toEqual([one, one, none, none, none])
+    await change(id, { sustainability_type: 'BioBased' })
+    expect(await all()).toEqual([one, one, one, none, none])
+    // Several changes before anybody asks count as one.
+    await change(id, { name: 'Hek', sustainability_type: 'Reused' })
+    await change(id, { name: 'Verzinkt hek' })
+    expect(await all()).toEqual([one, one, one, one, none])
+  })
+
+  test('is a hit once it has a value of a property that is asked for, also beside another change', async () => {
+    const [me, owner] = [await world.member(), await world.member()]
+    const made = await makeProperty(chief, {
+      name: 'Lengte van de buis',
+      type: 'number',
+      visible_in_search_map: true,
+      is_user_defined: true,
+    })
+    const [id, other] = [await bareProduct(world, owner), await bareProduct(world, owner)]
+    await world.jobs()
+    const kept = [
+      await keep(me, { filters: [`${made.reference}:gte:20`] }),
+      await keep(me, { filters: [`${made.reference}:gte:40`] }),
+    ]
+    await giveValue(world, id, made.id, { number: 30 })
+    await giveValue(world, other, made.id, { number: 10 })
+    expect(await hitsOf(me, kept)).toEqual([[[id, 'new']], []])
+    const third = await bareProduct(world, owner)
+    await world.jobs()
+    const after = [await keep(me, { filters: [`${made.reference}:gte:20`], unit: ['m2'] })]
+    await change(third, { unit: 'm2' })
+    await giveValue(world, third, made.id, { number: 50 })
+    expect(await hitsOf(me, after)).toEqual([[[third, 'new']]])
+    expect(await hitsOf(me, kept)).toEqual([
+      [
+        [third, 'new'],
+        [id, 'new'],
+      ],
+      [[third, 'new']],
+    ])
+  })
+})
