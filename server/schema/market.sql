@@ -413,7 +413,7 @@ create table market.to_search (
   id bigint generated always as identity not null, -- Order of arrival
   product_id bigint not null, -- market.listing
   came boolean not null, -- Whether it is new on the market or visible to more groups; false: something else about it changed
-  was jsonb, -- The row of market.listing before the change; null for what came, and where only a value of a property or the least amount changed
+  was jsonb, -- The row of market.listing before the change; null for what came or was numbered anew, and where only a value of a property or the least amount changed
   valued bigint[], -- Properties that it had no value of before
   constraint to_search_pkey PRIMARY KEY (id)
 );
@@ -896,8 +896,8 @@ begin
   if tg_op = 'INSERT' then
     insert into market.to_search (product_id, came) select n.product_id, true from new_rows n;
   else
-    -- Stock that is reserved moves often: less of something is no news.
-    insert into market.to_search (product_id, came, was) select n.product_id, c.came, case when not c.came then to_jsonb(o) end
+    -- Stock that is reserved moves often: less of something is no news. A tree that is numbered anew moves everything and changes nothing else: what that was is not kept.
+    insert into market.to_search (product_id, came, was) select n.product_id, c.came, case when not c.came and (n.pre is not distinct from o.pre or n.otl_id is distinct from o.otl_id) then to_jsonb(o) end
       from new_rows n join old_rows o on o.product_id = n.product_id cross join lateral (select (n.audience & ~o.audience) <> 0 as came) c
       where (n.spot_id, n.published_at, n.audience, n.facets, n.latitude, n.longitude, n.period_from, n.period_till, n.is_released, n.stems) is distinct from (o.spot_id, o.published_at, o.audience, o.facets, o.latitude, o.longitude, o.period_from, o.period_till, o.is_released, o.stems)
         or n.amount > coalesce(o.amount, 0) or n.price_cents < o.price_cents or (n.price_cents is not null and o.price_cents is null);

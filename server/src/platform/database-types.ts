@@ -2666,7 +2666,7 @@ export interface MarketToSearch {
    */
   valued: ArrayType<number> | null;
   /**
-   * The row of market.listing before the change; null for what came, and where only a value of a property or the least amount changed
+   * The row of market.listing before the change; null for what came or was numbered anew, and where only a value of a property or the least amount changed
    */
   was: Json | null;
 }

@@ -1,6 +1,7 @@
 import { savedSearches } from '@bouwkring/contract/saved-searches'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeSpot, rowOfProduct } from '../../../test/make.ts'
+import { makeSpot, rowOfProduct, testOtl } from '../../../test/make.ts'
 import { bareProduct, giveValue, makeProperty } from '../../../test/property-form.ts'
 import { useMember, useWorld, type Caller } from '../../../test/world.ts'
 
@@ -85,6 +86,33 @@ describe('a product that was on the market before the search', () => {
         [id, 'new'],
       ],
       [[third, 'new']],
+    ])
+  })
+  test('is noted without what it was where only the number of its object type changed', async () => {
+    const [me, owner] = [await world.member(), await world.member()]
+    const { id: otl } = await testOtl(me)
+    const ids = [
+      await rowOfProduct(world, await makeSpot(owner, { publish: true }), { otl_id: otl }),
+      await rowOfProduct(world, await makeSpot(owner, { publish: true }), { otl_id: otl }),
+    ]
+    await keep(me, { otl: [otl] })
+    await world.jobs()
+    const [numbered, changed] = ids
+    const { rows } = await world.asSystem(async (db) => {
+      await sql`update market.listing set pre = pre + 1 where product_id = ${numbered}`.execute(db)
+      await sql`update market.listing set price_type = 'fixed' where product_id = ${changed}`.execute(
+        db,
+      )
+      const noted =
+        await sql`select product_id as id, was ->> 'price_type' as was from market.to_search where product_id = any(${ids}::bigint[]) order by id`.execute(
+          db,
+        )
+      await sql`update market.listing set pre = pre - 1 where product_id = ${numbered}`.execute(db)
+      return noted
+    })
+    expect(rows).toEqual([
+      { id: numbered, was: null },
+      { id: changed, was: 'unknown' },
     ])
   })
 })
