@@ -1,6 +1,7 @@
 import { accounts } from '@bouwkring/contract/accounts'
 import { products } from '@bouwkring/contract/products'
 import { expect, test } from 'vitest'
+import { bring } from './import-files.ts'
 import { makeSpot } from './make.ts'
 import { openWorld } from './world.ts'
 
@@ -91,6 +92,27 @@ test('a user gets a limited number of lists as a file per hour, each user separa
       await take(me),
       await take(colleague),
     ]).toEqual([200, 200, 200, 429, 200])
+  } finally {
+    await world.close()
+  }
+})
+
+test('a user brings in a limited number of lists per hour; the same file again is the same import and does not count', async () => {
+  const world = await openWorld({ IMPORTS_PER_HOUR: '2' })
+  try {
+    const me = await world.member('ROLE_ADMIN')
+    const colleague = await world.user(me.tenantId, 'ROLE_ADMIN')
+    const spot = await makeSpot(me)
+    const send = async (who: typeof me, name: string) =>
+      (await bring(who, spot, Buffer.from(`Naam;Hoeveelheid\n${name};5\n`))).status
+    expect([
+      await send(me, 'Tegel'),
+      await send(me, 'Tegel'),
+      await send(me, 'Band'),
+      await send(me, 'Klinker'),
+      await send(me, 'Tegel'),
+      await send(colleague, 'Klinker'),
+    ]).toEqual([201, 201, 201, 429, 201, 201])
   } finally {
     await world.close()
   }

@@ -63,6 +63,10 @@ const exporting = limiter('lists as files', hour)
 /** Rejects more list exports in an hour than anybody can work through, so that nobody copies the whole market. */
 export const admitExport = ({ services, actor }: Ctx) =>
   exporting(services, `user ${actor.userId}`, services.config.EXPORTS_PER_HOUR)
+const importing = limiter('lists to import', hour)
+/** Rejects more lists to import in an hour than anybody can check: reading one takes seconds of a processor. */
+export const admitImport = ({ services, actor }: Ctx) =>
+  importing(services, `user ${actor.userId}`, services.config.IMPORTS_PER_HOUR)
 const byAddress = limiter('sign-in from', 60_000)
 
 const normal = (email: string) => email.trim().toLowerCase()

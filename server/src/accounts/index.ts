@@ -3,6 +3,7 @@ export { presentContact, presentGroup } from './actions.ts'
 export { assumptions as tellAssumptions, mayEditAssumptions } from './actions-assumptions.ts'
 export {
   admitExport,
+  admitImport,
   beginAttempt,
   counter,
   deviceMark,

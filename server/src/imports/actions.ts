@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Import, ImportLine, ImportRaw, LineState } from '@bouwkring/contract/imports'
 import type { z } from 'zod'
+import { admitImport } from '../accounts/index.ts'
 import { holdOptions } from '../catalogue/index.ts'
 import { cleanName } from '../files/index.ts'
 import { allowLonger } from '../platform/db.ts'
@@ -60,7 +61,7 @@ const modeOf = async (ctx: Ctx, spot: WholeSpot, layout: Layout) =>
     ? ('sync' as const)
     : ('add' as const)
 
-/** Reads a file for a spot and determines its columns and rows. The same file returns the existing import. `source`: the address it came from. */
+/** Reads a file for a spot and determines its columns and rows. The same file returns the existing import, however often. `source`: the address it came from. */
 export async function begin(
   ctx: Ctx,
   given: Given,
@@ -78,6 +79,7 @@ export async function begin(
   await queries.holdFile(ctx.db, spot.id, hash)
   const before = await queries.importOfFile(ctx.db, spot.id, hash, isReleased)
   if (before !== undefined && given.again !== true) return shown(ctx, before)
+  await admitImport(ctx)
   const file = await readFile(sent.bytes)
   const layout = layoutOf(file, await headingBook(ctx.db, spot.tenant_id), {
     sheet: sheetOfSide(file, isReleased),

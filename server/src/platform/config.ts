@@ -94,6 +94,7 @@ const Environment = z.object({
     .refine((mb) => mb === 0 || mb >= 64, '0 or at least 64')
     .default(1024),
   EXPORTS_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(60),
+  IMPORTS_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(120),
   CONTACT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
   MFA_FOR_ADMINS: z.enum(['required', 'optional']).optional(),
   OIDC_ISSUER: z
