@@ -251,7 +251,7 @@ export const savedSearches = {
   repair: endpoint({
     method: 'PUT',
     path: '/api/saved-searches/:id/repaired',
-    summary: 'Take out what the catalogue no longer has, so that it looks again; only who keeps it',
+    summary: 'Take out what no longer exists, so that it looks again; only who keeps it',
     access,
     params: idParams,
     body: z.strictObject({ version: z.number().int() }),

@@ -153,6 +153,14 @@ export const generalTexts = {
     nl: 'Een gekozen objecttype bestaat niet (meer): kies een ander',
     en: 'A chosen object type does not exist (any more): choose another',
   },
+  'savedsearch.division': {
+    nl: 'Een gekozen divisie bestaat niet (meer): kies een andere',
+    en: 'A chosen division does not exist (any more): choose another',
+  },
+  'savedsearch.group': {
+    nl: 'Een gekozen groep bestaat niet (meer): kies een andere',
+    en: 'A chosen group does not exist (any more): choose another',
+  },
   'otl.leaving': { nl: 'Dit objecttype wordt verwijderd', en: 'This object type is being deleted' },
   'otl.takingOver': {
     nl: 'Dit objecttype neemt nu over wat een ander had: probeer het opnieuw als dat klaar is',

@@ -218,7 +218,7 @@ create table market.saved_search (
   view text not null, -- View in which it was used: map, list
   active_till date, -- Last day on which it searches; null: no end
   since timestamp with time zone default now() not null, -- Time at which it was saved or got its current criteria: products already on the market then are not hits by themselves
-  problem text, -- Criterion that no longer exists: otl, property, division, group; the search is suspended until it is repaired
+  problem text, -- Criterion that the catalogue no longer has: otl, property; the search is suspended until it is repaired
   last_hit_at timestamp with time zone, -- Time of the last hit
   created_at timestamp with time zone default now() not null, -- Time at which it was saved
   version integer default 1 not null, -- Change counter
@@ -243,10 +243,12 @@ create table market.saved_search (
   longitude double precision, -- Derived: longitude of that centre, as latitude
   metres double precision, -- Derived: radius of that circle, in metres; null: no circle
   whole boolean default false not null, -- Derived: whether the derived columns cover the whole filter, so that anything that meets them and contains the words is a hit
+  lost text, -- What its problem is about where it is not the catalogue: division, group
   constraint saved_search_pkey PRIMARY KEY (id),
   constraint saved_search_filter_check CHECK ((jsonb_typeof(filter) = 'object'::text)),
+  constraint saved_search_lost_check CHECK ((lost = ANY (ARRAY['division'::text, 'group'::text]))),
   constraint saved_search_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-  constraint saved_search_problem_check CHECK ((problem = ANY (ARRAY['otl'::text, 'property'::text, 'division'::text, 'group'::text]))),
+  constraint saved_search_problem_check CHECK ((problem = ANY (ARRAY['otl'::text, 'property'::text]))),
   constraint saved_search_view_check CHECK ((view = ANY (ARRAY['map'::text, 'list'::text]))),
   constraint saved_search_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE CASCADE,
   constraint saved_search_tenant_id_id_key UNIQUE (tenant_id, id)
@@ -412,11 +414,13 @@ grant delete, insert, select, truncate, update on market.spot_rollup to bouwkrin
 create table market.to_search (
   id bigint generated always as identity not null, -- Order of arrival
   product_id bigint not null, -- market.listing
-  came boolean not null, -- Whether it is new on the market or visible to more groups; false: something else about it changed
-  was jsonb, -- The row of market.listing before the change; null for what came or was numbered anew, and where only a value of a property or the least amount changed
+  came boolean not null, -- It was published, or more groups may see it; else something of it changed
+  was jsonb, -- The row of market.listing before the change; null for what was published or numbered anew, and where only a value of a property or the least amount changed
   valued bigint[], -- Properties that it had no value of before
+  noted_at timestamp with time zone default clock_timestamp() not null, -- Time of the note: what changed before a search was saved is no news for it
   constraint to_search_pkey PRIMARY KEY (id)
 );
+CREATE INDEX to_search_product ON market.to_search USING btree (product_id);
 grant delete, insert, select, update on market.to_search to bouwkring_system;
 
 -- Words that occur on the market, used to find parts of compounds and the intended word. Never shown.
@@ -531,6 +535,29 @@ CREATE OR REPLACE FUNCTION market.factor(unit text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select case unit when 'mm' then 1 when 'cm' then 10 when 'm' then 1000 when 'kg' then 1 when 'ton' then 1000 when 'W' then 1 when 'kW' then 1000 when 'V' then 1 when 'kV' then 1000 end
+$function$;
+
+-- What changed listings were before the first change that is noted, with the present number of their object type, and when that was noted.
+CREATE OR REPLACE FUNCTION market.former(products bigint[])
+ RETURNS TABLE(product_id bigint, noted_at timestamp with time zone, was jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select f.product_id, f.noted_at, case when f.was ->> 'otl_id' is not distinct from l.otl_id::text
+      then f.was || jsonb_build_object('pre', l.pre, 'facets', ((l.facets >> 32) << 32) | ((f.was ->> 'facets')::bigint & 4294967295)) else f.was end
+  from (select distinct on (n.product_id) n.product_id, n.noted_at, n.was from market.to_search n where n.product_id = any(products) and n.was is not null order by n.product_id, n.id) f
+  join market.listing l on l.product_id = f.product_id
+$function$;
+
+-- The groups, out of these, that were not deleted, whoever may know them.
+CREATE OR REPLACE FUNCTION market.groups_there(ids bigint[])
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select g.id from accounts."group" g where g.id = any(ids)
 $function$;
 
 -- Products whose value of a number or date lies between two bounds, in the first unit of the property.
@@ -896,9 +923,9 @@ begin
   if tg_op = 'INSERT' then
     insert into market.to_search (product_id, came) select n.product_id, true from new_rows n;
   else
-    -- Stock that is reserved moves often: less of something is no news. A tree that is numbered anew moves everything and changes nothing else: what that was is not kept.
-    insert into market.to_search (product_id, came, was) select n.product_id, c.came, case when not c.came and (n.pre is not distinct from o.pre or n.otl_id is distinct from o.otl_id) then to_jsonb(o) end
-      from new_rows n join old_rows o on o.product_id = n.product_id cross join lateral (select (n.audience & ~o.audience) <> 0 as came) c
+    -- Stock that is reserved moves often: less of something is no news. A tree that is numbered anew changes every listing: what those were is not kept.
+    insert into market.to_search (product_id, came, was) select n.product_id, (n.audience & ~o.audience) <> 0, case when n.pre is not distinct from o.pre or n.otl_id is distinct from o.otl_id then to_jsonb(o) end
+      from new_rows n join old_rows o on o.product_id = n.product_id
       where (n.spot_id, n.published_at, n.audience, n.facets, n.latitude, n.longitude, n.period_from, n.period_till, n.is_released, n.stems) is distinct from (o.spot_id, o.published_at, o.audience, o.facets, o.latitude, o.longitude, o.period_from, o.period_till, o.is_released, o.stems)
         or n.amount > coalesce(o.amount, 0) or n.price_cents < o.price_cents or (n.price_cents is not null and o.price_cents is null);
   end if;
@@ -916,7 +943,7 @@ CREATE OR REPLACE FUNCTION market.note_valued()
  SET search_path TO ''
 AS $function$
 begin
-  if not exists (select from market.saved_search s where s.properties is not null) then return null; end if;
+  if current_setting('market.rebuilding', true) = 'on' or not exists (select from market.saved_search s where s.properties is not null) then return null; end if;
   insert into market.to_search (product_id, came, valued) select n.product_id, false, case when tg_op = 'INSERT' then array_agg(n.property_id) end from new_rows n group by n.product_id;
   if found then perform platform.add_job('listings.moved>market', '{}'); end if;
   return null;
@@ -1009,10 +1036,10 @@ begin
   truncate market.listing, market.property, market.spot_rollup, market.word;
   perform set_config('market.rebuilding', 'on', true);
   insert into market.listing (product_id, tenant_id, spot_id, published_at, audience, owner_mask, otl_id, image_id, price_cents, latitude, longitude, pre, period_from, period_till, range_km, amount_type, is_released, amount, type, label, unit, price_type, kind, name, words, condition, known, origin, demountability, hazard, slack_days, bridge_days) select s.* from market.source s order by s.published_at, s.product_id;
-  perform set_config('market.rebuilding', 'off', true);
   insert into market.word (word) select distinct w from (select distinct words from market.listing) l, regexp_split_to_table(l.words, ' ') w where w ~ '^[a-z]' and length(w) between 3 and 60 order by 1;
   insert into market.property select s.* from market.property_source s join market.listing l on l.product_id = s.product_id order by s.product_id, s.property_id;
   insert into market.spot_rollup select s.* from market.rollup_source s order by s.spot_id, s.is_released;
+  perform set_config('market.rebuilding', 'off', true);
 end $function$;
 
 -- Brings the rows of these products, and the roll-ups of these spots, up to date.

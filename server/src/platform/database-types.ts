@@ -2407,6 +2407,10 @@ export interface MarketSavedSearch {
    */
   longitude: number | null;
   /**
+   * What its problem is about where it is not the catalogue: division, group
+   */
+  lost: string | null;
+  /**
    * Derived: radius of that circle, in metres; null: no circle
    */
   metres: number | null;
@@ -2435,7 +2439,7 @@ export interface MarketSavedSearch {
    */
   place: string | null;
   /**
-   * Criterion that no longer exists: otl, property, division, group; the search is suspended until it is repaired
+   * Criterion that the catalogue no longer has: otl, property; the search is suspended until it is repaired
    */
   problem: string | null;
   /**
@@ -2650,13 +2654,17 @@ export interface MarketSpotRollup {
 
 export interface MarketToSearch {
   /**
-   * Whether it is new on the market or visible to more groups; false: something else about it changed
+   * It was published, or more groups may see it; else something of it changed
    */
   came: boolean;
   /**
    * Order of arrival
    */
   id: Generated<number>;
+  /**
+   * Time of the note: what changed before a search was saved is no news for it
+   */
+  noted_at: Generated<Timestamp>;
   /**
    * market.listing
    */
@@ -2666,7 +2674,7 @@ export interface MarketToSearch {
    */
   valued: ArrayType<number> | null;
   /**
-   * The row of market.listing before the change; null for what came or was numbered anew, and where only a value of a property or the least amount changed
+   * The row of market.listing before the change; null for what was published or numbered anew, and where only a value of a property or the least amount changed
    */
   was: Json | null;
 }

@@ -12,7 +12,7 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
     none: 'product_id tenant_id spot_id published_at audience owner_mask otl_id image_id price_cents latitude longitude pre period_from period_till slack_days bridge_days range_km amount_type is_released amount type label unit price_type kind name words stems facets condition known origin demountability hazard',
   },
   'market.saved_search': {
-    none: 'id tenant_id filter place view active_till since problem last_hit_at created_at version is_released otls properties own kinds units labels types west south east north latitude longitude metres whole day_from day_till min_amount roots typed',
+    none: 'id tenant_id filter place view active_till since problem lost last_hit_at created_at version is_released otls properties own kinds units labels types west south east north latitude longitude metres whole day_from day_till min_amount roots typed',
     personal: [
       {
         columns: 'user_id name',
@@ -34,7 +34,7 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
   'market.saved_search_hit': {
     none: 'search_id product_id tenant_id why amount price_cents found_at',
   },
-  'market.to_search': { none: 'id product_id came was valued' },
+  'market.to_search': { none: 'id product_id came was valued noted_at' },
   'market.otl_words': { none: 'otl_id pre words' },
   'market.property': { none: 'product_id property_id tenant_id number texts condition' },
   'market.property_source': { none: 'product_id property_id tenant_id number texts condition' },

@@ -39,7 +39,8 @@ async function hitsOfOne(
   if (!changed || shown.length === 0) return shown
   const were = shown.flatMap((id) => former.get(id) ?? [])
   const before = await queries.shownBefore(db, asked, were)
-  return shown.filter((id) => !before.has(id))
+  // One that changed only after these were read has a note of its own.
+  return shown.filter((id) => former.has(id) && !before.has(id))
 }
 
 /** The hits of all candidates of one person, found with that person's visibility. A search that can no longer run has none and does not block the others. */
@@ -123,7 +124,7 @@ const hitsOfWords = (context: Context, search: string, all: readonly queries.Can
 export async function hitsOfAll(
   context: Context,
   candidates: readonly queries.Candidate[],
-  former: Former = new Map(),
+  former: Former,
 ) {
   const [said, left] = [candidates.filter((c) => !c.filter), candidates.filter((c) => c.filter)]
   const hits: Hits[] = said.filter((c) => c.search === null).map(allOf)

@@ -7,6 +7,7 @@ import {
 } from '@bouwkring/contract/saved-searches'
 import { amsterdamDay } from '@bouwkring/contract/day'
 import type { MarketFilter } from '@bouwkring/contract/market-query'
+import type { FieldMessage } from '@bouwkring/contract/messages'
 import { isReadOnly } from '@bouwkring/contract/system-roles'
 import type { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
@@ -95,17 +96,31 @@ export async function list(
 type Asked = Pick<Body, 'filter' | 'active_till'>
 
 const hasPassed = (day: string | null) => day !== null && day < amsterdamDay()
-/** Rejects a search that could never find anything: an object type that the catalogue lacks, or a last day in the past. Values that were saved before (`was`) may stay. */
+/** The lists of ids in a filter whose values can be deleted, and those of them that exist. */
+const named = {
+  otl: catalogue.otlsKnown,
+  division: catalogue.divisionsKnown,
+  group: catalogue.groupsKnown,
+} as const
+/** Whether a list in a filter holds an id that does not exist and was not saved before. */
+async function isLost(
+  ctx: Ctx,
+  name: keyof typeof named,
+  filter: StoredFilter,
+  was: StoredFilter = {},
+) {
+  const wanted = readStored(filter)?.[name] ?? []
+  const fine = [...(await named[name](ctx.db, wanted)), ...(readStored(was)?.[name] ?? [])]
+  return wanted.some((id) => !fine.includes(id))
+}
+/** Rejects a search that could never find anything: an object type, division or group that does not exist, or a last day in the past. Values that were saved before (`was`) may stay. */
 async function refuseLost(ctx: Ctx, { filter, active_till }: Asked, was?: Asked) {
-  const wanted = readStored(filter)?.otl ?? []
-  const before = (was && readStored(was.filter)?.otl) ?? []
-  const otls = await catalogue.otlsKnown(ctx.db, wanted)
-  const isLost = wanted.some((id) => !otls.includes(id) && !before.includes(id))
-  const isOver = hasPassed(active_till) && active_till !== was?.active_till
-  const fields = [
-    ...(isLost ? [{ path: 'filter.otl', message: 'savedsearch.otl' as const }] : []),
-    ...(isOver ? [{ path: 'active_till', message: 'date.past' as const }] : []),
-  ]
+  const fields: { path: string; message: FieldMessage }[] = []
+  for (const name of ['otl', 'division', 'group'] as const)
+    if (await isLost(ctx, name, filter, was?.filter))
+      fields.push({ path: `filter.${name}`, message: `savedsearch.${name}` })
+  if (hasPassed(active_till) && active_till !== was?.active_till)
+    fields.push({ path: 'active_till', message: 'date.past' })
   if (fields.length > 0) throw new AppError('invalid', { fields })
 }
 
@@ -123,22 +138,17 @@ async function asksOf(ctx: Ctx, stored: StoredFilter): Promise<queries.Asks> {
   }
 }
 
-async function add(ctx: Ctx, body: Body) {
+async function add(ctx: Ctx, body: Body, asks: queries.Asks) {
   if ((await queries.countKept(ctx.db, ctx.actor.userId)) >= mostSavedSearches)
     throw new AppError('searches_full')
-  const id = await queries.addSearch(
-    ctx.db,
-    ctx.actor,
-    body,
-    await asksOf(ctx, body.filter),
-    body.frequency,
-  )
+  const id = await queries.addSearch(ctx.db, ctx.actor, body, asks, body.frequency)
   return get(ctx, id)
 }
 
 export async function create(ctx: Ctx, body: Body) {
+  const asks = await asksOf(ctx, body.filter)
   await refuseLost(ctx, body)
-  return add(ctx, body)
+  return add(ctx, body, asks)
 }
 
 export async function update(
@@ -146,9 +156,12 @@ export async function update(
   id: number,
   { version, ...body }: Omit<Body, 'frequency'> & { version: number },
 ) {
-  await refuseLost(ctx, body, await own(ctx, id))
+  const was = await own(ctx, id)
   const asks = await asksOf(ctx, body.filter)
+  await refuseLost(ctx, body, was)
   if (!(await queries.changeSearch(ctx.db, id, version, body, asks))) throw new AppError('stale')
+  // What it lacked may still be in it.
+  if (was.problem !== null) await tell(ctx.db, 'criteria.gone', {})
   return get(ctx, id)
 }
 
@@ -249,7 +262,8 @@ export async function copy(ctx: Ctx, id: number) {
   const { name, place, view, active_till, frequency } = row
   const filter = row.problem === null ? row.filter : await stillKnown(ctx, row.filter)
   const till = hasPassed(active_till) ? null : active_till
-  return add(ctx, { name, filter, place, view, active_till: till, frequency })
+  const body = { name, filter, place, view, active_till: till, frequency }
+  return add(ctx, body, await asksOf(ctx, filter))
 }
 
 /** Removes conditions on what no longer exists. */

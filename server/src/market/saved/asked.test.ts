@@ -95,6 +95,7 @@ const changes: ((d: Dice, id: number) => RawBuilder<unknown>)[] = [
   (d, id) =>
     sql`insert into spots.visibility (tenant_id, spot_id, group_id) select p.tenant_id, p.spot_id, g.id from products.product p join accounts."group" g on g.name = ${d.pick(['public', 'Overheden', 'Aannemers'])} where p.id = ${id} on conflict do nothing`,
 ]
+const visible = changes.slice(3)
 
 test(
   'hits follow random changes of products and of who sees them: each that a search comes to show is one, and no other',
@@ -102,10 +103,20 @@ test(
   async () => {
     const d = dice(21)
     const m = await randomMarket(world, d, { tenants: 6, spots: 20, products: 80 })
+    // What is published while nobody has asked yet counts as new for a search that is saved meanwhile.
+    await world.jobs()
     const people = await Promise.all(
       Array.from({ length: 4 }, (_, at) => world.user(m.tenants[at] as number)),
     )
-    const kept: { who: Caller; id: number; filter: StoredFilter; shown: Set<number> }[] = []
+    const kept: {
+      who: Caller
+      id: number
+      filter: StoredFilter
+      /** Shown at the end of any round, and of the last one. */
+      shown: Set<number>
+      now: number[]
+      hits: Set<number>
+    }[] = []
     for (let n = 0; n < tries(16, 60); n++) {
       const who = people[n % people.length] as Caller
       const filter: StoredFilter =
@@ -118,14 +129,20 @@ test(
       const { id } = await who.call(savedSearches.create, {
         body: { name: `Zoek ${n}`, filter, frequency: 'off' },
       })
-      kept.push({ who, id, filter, shown: new Set(await shown(who, filter)) })
+      const now = await shown(who, filter)
+      kept.push({ who, id, filter, shown: new Set(now), now, hits: new Set() })
     }
     let came = 0
     let went = 0
     for (let round = 0; round < tries(3, 12); round++) {
+      // What went and came back within the round is a hit too, though it was shown at both its ends.
+      const away = new Set<number>()
       for (let n = 0; n < 25; n++) {
-        const change = d.pick(changes)(d, d.pick(m.products).id)
-        await world.asSystem((db) => change.execute(db))
+        const [change, { id, spotId }] = [d.pick(changes), d.pick(m.products)]
+        const statement = change(d, id)
+        await world.asSystem((db) => statement.execute(db))
+        if (visible.includes(change))
+          for (const one of m.products) if (one.spotId === spotId) away.add(one.id)
       }
       await world.jobs()
       for (const one of kept) {
@@ -146,8 +163,12 @@ test(
         went += [...one.shown].filter((id) => !now.includes(id)).length
         came += fresh.length
         for (const id of now) one.shown.add(id)
-        // A hit was shown at the end of some round: nothing else is one.
+        // A hit was shown at the end of some round: nothing else is one. Nor is what was shown all along.
         expect([...hits].filter((id) => !one.shown.has(id))).toEqual([])
+        const told = [...hits].filter((id) => !one.hits.has(id))
+        expect(told.filter((id) => one.now.includes(id) && !away.has(id))).toEqual([])
+        one.now = now
+        one.hits = hits
       }
     }
     // Without these the test would prove nothing.

@@ -60,8 +60,8 @@ test(
       const among = await Promise.all((found ?? []).map((part) => candidatesAmong(db, part)))
       return { engine: among.flat(), database: await candidatesFor(db, ids) }
     })
-    const engine = pairs(await hitsOfAll(context(), both.engine))
-    expect(engine).toEqual(pairs(await hitsOfAll(context(), both.database)))
+    const engine = pairs(await hitsOfAll(context(), both.engine, new Map()))
+    expect(engine).toEqual(pairs(await hitsOfAll(context(), both.database, new Map())))
     expect(engine.length).toBeGreaterThan(500)
 
     // Control: dropping any one condition would find more. The side is also part of the shelf names.

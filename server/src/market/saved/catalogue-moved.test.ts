@@ -167,12 +167,26 @@ describe('a search on a division or a group', () => {
     const { id } = await chief.call(roles.createGlobalGroup, {
       body: { name: 'Kwekers', government: false },
     })
-    const kept = await me.call(savedSearches.create, {
-      body: { name: 'Zoek', filter: { group: [id], unit: ['st'] }, frequency: 'off' },
-    })
+    const ask = (group: unknown[]) =>
+      me.call(savedSearches.create, {
+        body: { name: 'Zoek', filter: { group, unit: ['st'] } as never, frequency: 'off' },
+      })
+    const kept = await ask([id])
+    // Ids are stored as they were given, also in forms that the database does not read as a number.
+    const odd = await ask([`${id}.0`])
     expect(await suspended(me, kept)).toEqual([null, 0])
     await chief.call(roles.removeGlobalGroup, { params: { id } })
     expect(await suspended(me, kept)).toEqual(['group', 1])
-    expect(await repaired(me, kept)).toMatchObject({ problem: null, filter: { unit: ['st'] } })
+    expect((await now(me, odd)).problem).toBeNull()
+    // Changed without that being repaired, it still says so.
+    const changed = await me.call(savedSearches.update, {
+      params: { id: kept.id },
+      body: { name: 'Zoek', filter: { group: [id], unit: ['st', 'm2'] }, version: kept.version },
+    })
+    expect((await suspended(me, kept))[0]).toBe('group')
+    expect(await repaired(me, changed)).toMatchObject({
+      problem: null,
+      filter: { unit: ['st', 'm2'] },
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { savedSearches } from '@bouwkring/contract/saved-searches'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeSpot, rowOfProduct, testOtl } from '../../../test/make.ts'
+import { groupIds, makeSpot, rowOfProduct, testOtl } from '../../../test/make.ts'
 import { bareProduct, giveValue, makeProperty } from '../../../test/property-form.ts'
 import { useMember, useWorld, type Caller } from '../../../test/world.ts'
 
@@ -114,5 +114,59 @@ describe('a product that was on the market before the search', () => {
       { id: numbered, was: null },
       { id: changed, was: 'unknown' },
     ])
+  })
+  test('is none by a change of before the search, nor where more groups may see what one saw already', async () => {
+    const [me, owner] = [await world.member('ROLE_USER', 'Aannemers'), await world.member()]
+    const groups = await groupIds(owner)
+    const spot = await makeSpot(owner, {
+      publish: true,
+      visibility: [groups.internal, groups.Aannemers],
+    })
+    const id = await rowOfProduct(world, spot)
+    await world.jobs()
+    await change(id, { price_type: 'fixed', price_cents: 500 })
+    // The job has not run yet: the user sees the product while saving.
+    const kept = [await keep(me, { spot: spot.id, price_type: ['fixed'] })]
+    expect(await hitsOf(me, kept)).toEqual([[]])
+    await world.asSystem((db) =>
+      sql`insert into spots.visibility (tenant_id, spot_id, group_id) values (${owner.tenantId}, ${spot.id}, ${groups.Ingenieursbureaus})`.execute(
+        db,
+      ),
+    )
+    expect(await hitsOf(me, kept)).toEqual([[]])
+    const other = await world.member('ROLE_USER', 'Ingenieursbureaus')
+    const theirs = [await keep(other, { spot: spot.id })]
+    await change(id, { unit: 'm2' })
+    expect(await hitsOf(other, theirs)).toEqual([[]])
+  })
+
+  test('is found the same in bulk: only what the search did not show', async () => {
+    const [me, owner] = [await world.member(), await world.member()]
+    const spot = await makeSpot(owner, { publish: true })
+    const ids: number[] = []
+    for (let n = 0; n < 120; n++) ids.push(await rowOfProduct(world, spot, { unit: 'st' }))
+    await change(ids[0] as number, { price_type: 'fixed', price_cents: 500 })
+    await world.jobs()
+    const kept = [
+      await keep(me, { spot: spot.id, price_type: ['fixed'] }),
+      await keep(me, {
+        unit: ['m2'],
+        scope: 'external',
+        latitude: spot.location.latitude,
+        longitude: spot.location.longitude,
+        range: 1,
+      }),
+      await keep(me, { spot: spot.id }),
+    ]
+    await world.asSystem((db) =>
+      sql`update products.product set price_type = 'fixed', price_cents = 400, unit = 'm2' where id = any(${ids}::bigint[])`.execute(
+        db,
+      ),
+    )
+    await world.jobs()
+    const counts = []
+    for (const { id } of kept)
+      counts.push((await me.call(savedSearches.get, { params: { id } })).new_count)
+    expect(counts).toEqual([119, 120, 0])
   })
 })

@@ -19,11 +19,11 @@ export async function divisionsKnown(db: Db, divisions: readonly number[]): Prom
   return rows.map(({ id }) => id)
 }
 
-/** The groups, out of these, that the caller may know. */
+/** The groups, out of these, that were not deleted, also where the caller may not know them. */
 export async function groupsKnown(db: Db, groups: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{
     id: number
-  }>`select g.id from accounts."group" g where g.id = any(${[...groups]}::bigint[])`.execute(db)
+  }>`select g.id from market.groups_there(${[...groups]}::bigint[]) g (id)`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -49,20 +49,21 @@ export async function termsAsked(db: Db): Promise<string[]> {
   return rows.map(({ term }) => term)
 }
 
-/** Which of the values of a list in the filter of a search `s` are not among what a condition knows. */
-const listed = (name: 'division' | 'group', known: RawBuilder<unknown>) =>
-  sql`exists (select from jsonb_array_elements_text(jsonb_path_query_array(s.filter, ${sql.lit(`$.${name}[*]`)})) v (id) where not exists (${known}))`
+/** Whether a list of ids in the filter of a search `s` has one `v` that is not known; ids are stored as they were given. */
+const lacks = (name: 'division' | 'group', known: RawBuilder<unknown>) =>
+  sql`exists (select from jsonb_array_elements_text(jsonb_path_query_array(s.filter, ${sql.lit(`$.${name}[*]`)})) v (id) where v.id ~ '^[1-9][0-9]*$' and not exists (${known}))`
 
 /** Marks searches for an object type, a division or a group that no longer exists, or exists again, and those with one of these conditions that the catalogue no longer has. Returns those suspended from now on. */
 export async function markProblems(db: Db, gone: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number; problem: string | null }>`
-    with found as (select s.id, s.problem as was, case
+    with found as (select s.id, case
         when exists (select from unnest(s.otls) o (id) where not exists (select from catalogue.otl c where c.id = o.id)) then 'otl'
-        when exists (select from ${termsOf} t (term) where t.term = any(${[...gone]}::text[])) then 'property'
-        when ${listed('division', sql`select from accounts.division d where d.tenant_id = s.tenant_id and d.id = v.id::bigint`)} then 'division'
-        when ${listed('group', sql`select from accounts."group" g where g.id = v.id::bigint`)} then 'group' end as is
-      from market.saved_search s where s.otls is not null or s.filter ?| array['filters', 'division', 'group'])
-    update market.saved_search s set problem = f.is from found f where s.id = f.id and f.was is distinct from f.is returning s.id, s.problem`.execute(
+        when exists (select from ${termsOf} t (term) where t.term = any(${[...gone]}::text[])) then 'property' end as problem, case
+        when ${lacks('division', sql`select from accounts.division d where d.tenant_id = s.tenant_id and d.id::text = v.id`)} then 'division'
+        when ${lacks('group', sql`select from accounts."group" g where g.id::text = v.id`)} then 'group' end as lost
+      from market.saved_search s where s.otls is not null or s.filter ?| array['filters', 'division', 'group']),
+    said as (select f.id, coalesce(f.problem, case when f.lost is not null then 'property' end) as problem, case when f.problem is null then f.lost end as lost from found f)
+    update market.saved_search s set problem = f.problem, lost = f.lost from said f where s.id = f.id and (s.problem, s.lost) is distinct from (f.problem, f.lost) returning s.id, s.problem`.execute(
     db,
   )
   return rows.filter((r) => r.problem !== null).map((r) => r.id)

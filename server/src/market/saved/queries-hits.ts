@@ -91,30 +91,36 @@ export const sees = (
 ) => sql`(${listed}.tenant_id = ${tenantId} or (${listed}.audience & ${mask}) <> 0)`
 
 const meets = Object.values(derivedConditions)
-/** For a pair `f` that changed: the columns of its search `a` alone decide that it was shown before the change too. */
-const wasShown = sql`(a.whole and exists (select from (
-    select l.*, ${asListed} from jsonb_populate_record(null::market.listing, f.was) l join spots.spot p on p.id = l.spot_id) l
-  where l.period_till >= l.today and (a.otls is null or a.otls && l.above) and (a.roots is null or l.stems = f.stems) and ${sql.join(meets, sql` and `)}))`
+/** Of what a listing `l` was, which is joined to each pair: the columns of its search `a` alone decide that it was shown. */
+const wasShown = sql`coalesce(a.whole and l.period_till >= l.today and (a.otls is null or a.otls && l.above) and (a.roots is null or l.same_words) and ${sql.join(meets, sql` and `)}, false)`
 
-/** For pairs `found` of a listing and a search: the searches not yet notified of them, or notified before there was much more of it or it became cheaper. */
+/** What was noted of some products: whether one was published, whether more may see it, the properties that it had no value of; and what it was before the first of its changes. */
+const notes = (products: RawBuilder<unknown>) =>
+  sql`noted as materialized (
+      select n.product_id, bool_or(n.came and n.was is null) as entered, bool_or(n.came) as widened, array_agg(v.id) filter (where v.id is not null) as valued, min(n.noted_at) filter (where v.id is not null) as valued_at
+      from market.to_search n left join lateral unnest(n.valued) v (id) on true where n.product_id = any(${products}) group by n.product_id),
+    former as materialized (
+      select l.*, ${asListed}, f.noted_at, l.stems = c.stems as same_words from market.former(${products}) f cross join lateral jsonb_populate_record(null::market.listing, f.was) l
+      join spots.spot p on p.id = l.spot_id join market.listing c on c.product_id = f.product_id)`
+
+/**
+ * For pairs `found` of a listing and a search: the searches not yet notified of them, or notified before there was much more of it or it became cheaper.
+ * What was on the market for the viewer before the search was saved counts only if it changed since then; whether the search showed it before that is left to ask, except where its columns decide.
+ */
 const notTold = (found: RawBuilder<unknown>, search: RawBuilder<unknown>) => sql<Candidate>`
   with ${found}
   select a.id, c.changed, case when c.changed or not a.whole then a.filter end as filter, case when not c.changed then ${search} end as search, f.seeker as "tenantId", f.user_id as "userId", t.mask::text as audience, string_agg(f.product_id::text, ',') as products
   from found f ${seekers(sql`f.seeker`, sql`f.user_id`)} and ${sees(sql`f`, sql`f.seeker`, sql`t.mask`)}
   join market.saved_search a on a.id = f.id
   left join market.saved_search_hit h on h.search_id = f.id and h.product_id = f.product_id
-  cross join lateral (select h.search_id is null and not f.came and f.published_at <= f.since and not coalesce(a.properties && f.valued, false) as changed) c
-  where case when c.changed then f.was is not null and not ${wasShown} when h.search_id is null then true
+  left join noted n on n.product_id = f.product_id
+  left join former l on l.product_id = f.product_id
+  cross join lateral (select n.entered or (n.widened and not ${sees(sql`l`, sql`f.seeker`, sql`t.mask`)}) or f.published_at > f.since or (a.properties && n.valued and n.valued_at > f.since) as is_new) w
+  cross join lateral (select h.search_id is null and w.is_new is not true as changed) c
+  where case when c.changed then l.noted_at > f.since and not ${wasShown} when h.search_id is null then true
     else f.amount >= h.amount * ${sql.lit(muchMore)} or f.price_cents < h.price_cents end
   group by a.id, c.changed, f.seeker, f.user_id, t.mask order by f.user_id, a.id, c.changed`
 const derivedOf = sql`a.id, a.tenant_id, a.user_id, a.since`
-/** What was noted of some products: whether one came, what its listing was before the first of its changes, and the properties that it had no value of. */
-const notes = (products: RawBuilder<unknown>) =>
-  sql`noted as materialized (
-      select n.product_id, bool_or(n.came) as came, (array_agg(n.was order by n.id) filter (where n.was is not null))[1] as was, array_agg(v.id) filter (where v.id is not null) as valued
-      from market.to_search n left join lateral unnest(n.valued) v (id) on true where n.product_id in (${products}) group by n.product_id)`
-const came = sql`coalesce(n.came, false) as came, n.was, n.valued`
-
 /**
  * The searches that some products may be hits of, by the conditions derived from their filters, and that have not yet been notified of them.
  * Visibility is checked as in the policy of market.listing.
@@ -126,12 +132,12 @@ export async function candidatesFor(
   asked: RawBuilder<unknown> = words,
 ): Promise<Candidate[]> {
   const all = sql.join([...meets, asked], sql` and `)
-  const found = sql`${notes(sql`select unnest(${[...products]}::bigint[])`)},
+  const found = sql`${notes(sql`${[...products]}::bigint[]`)},
     listed as materialized (
-      select l.product_id, l.tenant_id, l.is_released, l.audience, l.latitude, l.longitude, l.period_from, l.period_till, l.published_at, l.amount, l.price_cents, l.stems, l.words, ${asListed}, ${came}
-      from market.listing l join spots.spot p on p.id = l.spot_id left join noted n on n.product_id = l.product_id where l.product_id = any(${[...products]}::bigint[]) and l.period_till >= (select platform.today())),
+      select l.product_id, l.tenant_id, l.is_released, l.audience, l.latitude, l.longitude, l.period_from, l.period_till, l.published_at, l.amount, l.price_cents, l.stems, l.words, ${asListed}
+      from market.listing l join spots.spot p on p.id = l.spot_id where l.product_id = any(${[...products]}::bigint[]) and l.period_till >= (select platform.today())),
     found as materialized (
-      select l.product_id, l.tenant_id, l.audience, l.came, l.was, l.valued, l.stems, l.published_at, l.amount, l.price_cents, s.id, s.tenant_id as seeker, s.user_id, s.since
+      select l.product_id, l.tenant_id, l.audience, l.published_at, l.amount, l.price_cents, s.id, s.tenant_id as seeker, s.user_id, s.since
       from listed l cross join lateral (
         select ${derivedOf} from market.saved_search a where a.otls && l.above and ${all}
         union all select ${derivedOf} from market.saved_search a where a.otls is null and ${all}) s)`
@@ -147,10 +153,10 @@ const given = (all: readonly Hits[]) =>
 
 /** The same among pairs that the counting engine found, with their words already checked. */
 export async function candidatesAmong(db: Db, all: readonly Hits[]): Promise<Candidate[]> {
-  const found = sql`${given(all)}, ${notes(sql`select g.product_id from given g`)},
+  const found = sql`${given(all)}, ${notes(sql`array(select distinct g.product_id from given g)`)},
     found as materialized (
-      select l.product_id, l.tenant_id, l.audience, ${came}, l.stems, l.published_at, l.amount, l.price_cents, a.id, a.tenant_id as seeker, a.user_id, a.since
-      from given g join market.listing l on l.product_id = g.product_id left join noted n on n.product_id = g.product_id join market.saved_search a on a.id = g.search_id)`
+      select l.product_id, l.tenant_id, l.audience, l.published_at, l.amount, l.price_cents, a.id, a.tenant_id as seeker, a.user_id, a.since
+      from given g join market.listing l on l.product_id = g.product_id join market.saved_search a on a.id = g.search_id)`
   const { rows } = await notTold(found, sql`null`).execute(db)
   return rows
 }
@@ -171,8 +177,10 @@ export async function shownOf(
 
 /** What changed listings were before their first noted change, as JSON, by product. As the system. */
 export async function formerOf(db: Db, products: readonly number[]) {
-  const { rows } = await sql<{ id: number; was: string }>`
-    select distinct on (n.product_id) n.product_id as id, n.was::text as was from market.to_search n where n.product_id = any(${[...products]}::bigint[]) and n.was is not null order by n.product_id, n.id`.execute(
+  const { rows } = await sql<{
+    id: number
+    was: string
+  }>`select f.product_id as id, f.was::text as was from market.former(${[...products]}::bigint[]) f`.execute(
     db,
   )
   return new Map(rows.map(({ id, was }) => [id, was]))

@@ -34,7 +34,7 @@ const hits = sql`market.saved_search_hit h join market.listing l on l.product_id
 /** For a search `s` with a follower `f`: the hits that this follower has not viewed. */
 const newHits = sql`from ${hits} where h.search_id = s.id and h.found_at > f.seen_at`
 const row = sql`
-  s.id, s.name, s.filter, s.place, s.view, s.is_released, s.active_till, s.last_hit_at, s.problem, s.created_at, s.version, f.frequency, f.seen_at,
+  s.id, s.name, s.filter, s.place, s.view, s.is_released, s.active_till, s.last_hit_at, case when s.problem is not null then coalesce(s.lost, s.problem) end as problem, s.created_at, s.version, f.frequency, f.seen_at,
   case when ${isPaused} then f.paused_till end as paused_till, case when ${isPaused} then f.paused_why end as paused_why,
   coalesce(s.last_hit_at, s.created_at) < now() - make_interval(days => ${sql.lit(silentDays)}) as is_silent,
   (select jsonb_build_object('id', u.id, 'name', u.name) from accounts."user" u where u.id = s.user_id) as owner,
@@ -187,7 +187,7 @@ export async function changeSearch(
   const columns = asksOf(asks)
   const { numAffectedRows } = await sql`
     update market.saved_search set name = ${named.name}, place = ${named.place}, view = ${named.view}, active_till = ${named.active_till}::date, version = version + 1,
-      since = case when filter = ${JSON.stringify(asks.filter)}::jsonb then since else now() end, problem = case when filter = ${JSON.stringify(asks.filter)}::jsonb then problem end,
+      since = case when filter = ${JSON.stringify(asks.filter)}::jsonb then since else now() end, problem = case when filter = ${JSON.stringify(asks.filter)}::jsonb then problem end, lost = case when filter = ${JSON.stringify(asks.filter)}::jsonb then lost end,
       ${sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
     where id = ${id}::bigint and user_id = (select platform.person()) and version = ${version}`.execute(
     db,

@@ -29,6 +29,11 @@ describe('a search that can never find anything is rejected', () => {
       violations: lost,
     })
     expect(await refused({ filter: { otl: nowhere } })).toMatchObject({ violations: lost })
+    for (const name of ['division', 'group'])
+      expect(await refused({ filter: { [name]: [nowhere] } })).toMatchObject({
+        status: 400,
+        violations: [{ path: `filter.${name}`, code: `savedsearch.${name}` }],
+      })
     expect(await refused({ active_till: '2026-01-31' })).toMatchObject({
       status: 400,
       violations: over,

@@ -141,5 +141,9 @@ describe('a stored filter', () => {
       ),
     ).toEqual({ otl: [7], division: [3], filters: ['kleur:is: rood', 'dikte:lte:50'], range: 40 })
     expect(withoutGone({ otl: 8, filters: 'weg:gte:1' }, known)).toEqual({})
+    expect(withoutGone({ division: [4], range: 40 }, known)).toEqual({
+      scope: 'internal',
+      range: 40,
+    })
   })
 })

@@ -121,6 +121,8 @@ export function withoutGone(
     ...filter,
     ...(otls.length > 0 && { otl: otls }),
     ...(divisions.length > 0 && { division: divisions }),
+    // Divisions are of the own organisation: without any left it still looks only there.
+    ...(list(division).length > 0 && divisions.length === 0 && { scope: 'internal' }),
     ...(groups.length > 0 && { group: groups }),
     ...(terms.length > 0 && { filters: terms.map(String) }),
   }
