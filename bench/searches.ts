@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { askSearches } from '../server/src/market/index.ts'
 import type { Config } from '../server/src/platform/config.ts'
@@ -60,6 +61,12 @@ export async function benchSearches(stage: Stage, size: string, runs: number): P
         sql<{ n: number }>`select count(*)::integer as n from market.saved_search_hit`.execute(db),
       )
     ).rows[0]?.n ?? 0
+  const countNotes = async () =>
+    (
+      await database.asSystem((db) =>
+        sql<{ n: number }>`select count(*)::integer as n from market.to_search`.execute(db),
+      )
+    ).rows[0]?.n ?? 0
   const ids = (
     await database.asSystem((db) =>
       sql<{
@@ -94,6 +101,34 @@ export async function benchSearches(stage: Stage, size: string, runs: number): P
       row(size, `${many.length} publications at once, ${has - had} hits`, ms(took), '', 1),
     )
     had = has
+  }
+  // Searches saved after all this: of a changed product only what they did not show before is a hit.
+  await database.asSystem(async (db) => {
+    await sql`set local statement_timeout = '10min'`.execute(db)
+    await sql`delete from market.saved_search_hit`.execute(db)
+    await sql`update market.saved_search set since = clock_timestamp()`.execute(db)
+  })
+  for (const count of [1, 100, 1000, 5000]) {
+    const some = ids.slice(0, count)
+    await database.asSystem((db) =>
+      sql`update products.product set sustainability_type = case sustainability_type when 'Reused' then 'Recycled' else 'Reused' end, price_type = case when is_released then 'fixed' else price_type end, price_cents = case when is_released then 100 + id % 5000 end where id = any(${some}::bigint[])`.execute(
+        db,
+      ),
+    )
+    const [began, was] = [performance.now(), await countHits()]
+    await askSearches(context)
+    // A worker of the server may have taken them.
+    while ((await countNotes()) > 0) await sleep(20)
+    const took = performance.now() - began
+    together.push(
+      row(
+        size,
+        `${count} changed, of which searches saved since show ${(await countHits()) - was} anew`,
+        ms(took),
+        '',
+        1,
+      ),
+    )
   }
   const [w, o] = [figures(wall), figures(own)]
   return [
