@@ -14,7 +14,7 @@ export const letterWords = {
     decline: 'Afwijzen',
     answers:
       'U kunt meteen antwoorden. Deze links zijn alleen voor u en werken zeven dagen, of tot de reservering verloopt.',
-    broken: 'Zoekt niet meer: iets waarop wordt gezocht, bestaat niet meer.',
+    broken: 'Zoekt niet meer: een filter van deze zoekopdracht bestaat niet meer.',
     stands: 'Zoekopdracht zoekt niet meer',
     all: 'Bekijk alle treffers',
     more: (n: number) => `En nog ${n}.`,
@@ -56,7 +56,7 @@ export const letterWords = {
     decline: 'Decline',
     answers:
       'You can answer right away. These links are for you only and work for seven days, or until the reservation expires.',
-    broken: 'No longer searches: something it asks for no longer exists.',
+    broken: 'No longer searches: one of its filters no longer exists.',
     stands: 'Saved search no longer searches',
     all: 'View all hits',
     more: (n: number) => `And ${n} more.`,

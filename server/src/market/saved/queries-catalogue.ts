@@ -3,29 +3,21 @@ import type { Db } from '../../platform/db.ts'
 import { searchable } from '../filters/properties.ts'
 import type { Known } from './rules.ts'
 
+/** Of some ids, those that are there. */
+const thoseIn =
+  (there: (ids: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  async (db: Db, ids: readonly number[]): Promise<number[]> => {
+    const { rows } = await sql<{
+      id: number
+    }>`select k.id from ${there(sql`${[...ids]}::bigint[]`)}`.execute(db)
+    return rows.map(({ id }) => id)
+  }
 /** The object types, out of these, that the catalogue has. */
-export async function otlsKnown(db: Db, otls: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{
-    id: number
-  }>`select o.id from catalogue.otl o where o.id = any(${[...otls]}::bigint[])`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
+export const otlsKnown = thoseIn((ids) => sql`catalogue.otl k where k.id = any(${ids})`)
 /** The divisions, out of these, that the caller's organisation has. */
-export async function divisionsKnown(db: Db, divisions: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{
-    id: number
-  }>`select d.id from accounts.division d where d.id = any(${[...divisions]}::bigint[])`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
+export const divisionsKnown = thoseIn((ids) => sql`accounts.division k where k.id = any(${ids})`)
 /** The groups, out of these, that were not deleted, also where the caller may not know them. */
-export async function groupsKnown(db: Db, groups: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{
-    id: number
-  }>`select g.id from market.groups_there(${[...groups]}::bigint[]) g (id)`.execute(db)
-  return rows.map(({ id }) => id)
-}
+export const groupsKnown = thoseIn((ids) => sql`market.groups_there(${ids}) k (id)`)
 
 /** The properties with these references, with their options: those of the catalogue, and those that organisations added as far as the caller sees them. */
 export async function propertiesKnown(db: Db, references: readonly string[]): Promise<Known[]> {
