@@ -26,21 +26,39 @@ const seldom = [
   'update',
   'work-account',
 ].map((name) => `${name}.e2e.ts`)
+/** What users do beyond the way from sign-in to a completed transaction: work on many products, storage, plans, signs of life; and waiting. */
+const further = [
+  'bulk',
+  'combination-amounts',
+  'import-next',
+  'late-piece',
+  'not-found',
+  'plan',
+  'saved-searches-more',
+  'shell',
+  'spots-more',
+  'still-there',
+  'storage',
+  'storage-moved',
+  'waiting',
+].map((name) => `${name}.e2e.ts`)
 /** How screens look at each width, apart from the jobs that are done on them: whole files of the outer ring. */
 const layout = ['at-a-glance', 'even-rows', 'phone-fit', 'phone-rows', 'tablet'].map(
   (name) => `${name}.e2e.ts`,
 )
 /** Long journeys, and those repeated in English. */
 const long = /@long|\(en\)/
+const outer = [...seldom, ...further, ...layout]
 
 /** Which journeys run: those of the ring that `TEST_RING` names, `whole` or `long`; all of them when run by hand. */
 export const projectsOf = (ring: string | undefined) =>
   ring === 'whole'
-    ? [{ name: 'whole', testIgnore: [...seldom, ...layout], grepInvert: long }]
+    ? [{ name: 'whole', testIgnore: outer, grepInvert: long }]
     : ring === 'long'
       ? [
           { name: 'seldom', testMatch: seldom },
+          { name: 'further', testMatch: further },
           { name: 'layout', testMatch: layout },
-          { name: 'long', testIgnore: [...seldom, ...layout], grep: long },
+          { name: 'long', testIgnore: outer, grep: long },
         ]
       : [{ name: 'all' }]
