@@ -16,6 +16,8 @@ export const firstDay = (on: string, precision: (typeof precisions)[number]) =>
       : `${on.slice(0, 4)}-01-01`
 /** How easily it can be removed: already out, easily, with effort, with difficulty. */
 export const demountabilities = ['already_out', 'easy', 'moderate', 'difficult'] as const
+/** How something looks, apart from how it works. */
+export const appearances = ['as_new', 'good', 'fair', 'poor', 'damaged'] as const
 /** Hazardous substances: none known, suspected, found, investigated and cleared. */
 export const hazardStates = ['none_known', 'suspected', 'found', 'cleared'] as const
 export const hazardKinds = ['asbestos', 'pak', 'tar', 'chromium6', 'lead', 'pcb', 'other'] as const

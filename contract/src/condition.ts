@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  appearances,
   conditionGrades,
   demountabilities,
   hazardKinds,
@@ -25,6 +26,9 @@ export type OriginKind = z.infer<typeof OriginKind>
 
 export const Demountability = z.enum(demountabilities)
 export type Demountability = z.infer<typeof Demountability>
+
+export const Appearance = z.enum(appearances)
+export type Appearance = z.infer<typeof Appearance>
 
 export const HazardState = z.enum(hazardStates)
 export type HazardState = z.infer<typeof HazardState>
@@ -65,6 +69,14 @@ export const HazardBody = z.strictObject({
   statement: z.string().trim().max(2000, 'field.tooLong').default(''),
 })
 
+/** The longest manufacturer and model, and the most years of use that may still be expected. */
+export const makeLimits = { text: 120, years: 200 } as const
+const Years = z
+  .number({ error: 'years.wrong' })
+  .int('years.wrong')
+  .min(0, 'years.wrong')
+  .max(makeLimits.years, 'years.wrong')
+
 /** The condition and origin fields of a form; a part that is not sent stays unchanged. */
 export const conditionFields = {
   condition: ConditionBody.optional(),
@@ -72,6 +84,14 @@ export const conditionFields = {
   in_use_since: InUseSince.optional(),
   demountability: Demountability.nullable().optional(),
   hazard: HazardBody.optional(),
+  appearance: Appearance.nullable().optional(),
+  /** Who made it, and what they call it; an empty text removes it. */
+  manufacturer: oneLine(makeLimits.text, 'field.required').or(z.literal('')).optional(),
+  model: oneLine(makeLimits.text, 'field.required').or(z.literal('')).optional(),
+  /** Years of use that the owner still expects. */
+  remaining_years: Years.nullable().optional(),
+  /** Whether all pieces are alike. */
+  uniform: z.boolean().nullable().optional(),
 }
 
 /** A recorded grade; newest first. `by` is shown only to the product's own organisation. */
@@ -127,6 +147,11 @@ export const conditionShown = {
   in_use_since: InUseSince,
   demountability: Demountability.nullable(),
   hazard: HazardBody.extend({ files: z.array(PropertyFile) }),
+  appearance: Appearance.nullable(),
+  manufacturer: z.string(),
+  model: z.string(),
+  remaining_years: z.number().int().nullable(),
+  uniform: z.boolean().nullable(),
   /** What would improve the offer, for its own organisation; null for others and for a demand. */
   completeness: Completeness.nullable(),
 }

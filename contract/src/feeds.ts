@@ -47,6 +47,13 @@ export const FeedItem = z.object({
     }),
     demountability: z.string().nullable(),
     hazard: z.object({ state: z.string().nullable(), kinds: z.array(z.string()) }),
+    appearance: z.string().nullable(),
+    manufacturer: z.string(),
+    model: z.string(),
+    /** Years of use that the owner still expects. */
+    remaining_years: z.number().nullable(),
+    /** Whether all pieces are alike; null: not stated. */
+    uniform: z.boolean().nullable(),
   }),
 })
 /** JSON Feed 1.1, oldest change first; `_changes` is our own extension. */

@@ -78,6 +78,11 @@ export const PublicProduct = ProductCard.pick({
   origin: conditionShown.origin,
   in_use_since: conditionShown.in_use_since,
   demountability: conditionShown.demountability,
+  appearance: conditionShown.appearance,
+  manufacturer: conditionShown.manufacturer,
+  model: conditionShown.model,
+  remaining_years: conditionShown.remaining_years,
+  uniform: conditionShown.uniform,
   hazard: conditionShown.hazard.pick({ state: true, kinds: true, statement: true }),
   otl: z.object({ id: z.number(), name: z.string(), path: z.array(z.string()) }).nullable(),
   properties: z.array(

@@ -3,6 +3,7 @@ import { generalTexts } from './texts-fields.ts'
 import { fileTexts } from './texts-files.ts'
 import { importTexts } from './texts-imports.ts'
 import { peopleTexts } from './texts-people.ts'
+import { productTexts } from './texts-products.ts'
 import { tradeTexts } from './texts-trade.ts'
 
 export { languages, type Language } from './language.ts'
@@ -15,6 +16,7 @@ const fieldTexts = {
   ...peopleTexts,
   ...fileTexts,
   ...importTexts,
+  ...productTexts,
 } satisfies Record<string, Text>
 
 export type FieldMessage = keyof typeof fieldTexts

@@ -17,6 +17,11 @@ export interface DemoCondition {
   hazard: string | null
   hazard_kinds: string[]
   hazard_statement: string
+  appearance: string | null
+  manufacturer: string
+  model: string
+  remaining_years: number | null
+  uniform: boolean | null
 }
 
 const nothing: DemoCondition = {
@@ -34,6 +39,11 @@ const nothing: DemoCondition = {
   hazard: null,
   hazard_kinds: [],
   hazard_statement: '',
+  appearance: null,
+  manufacturer: '',
+  model: '',
+  remaining_years: null,
+  uniform: null,
 }
 
 /** Figures that are the same in each run and do not affect the demo's other choices: bytes derived from the key. */
@@ -75,6 +85,15 @@ function hazardOf(product: DemoProduct, since: number | null | undefined): Parti
   }
 }
 
+/** Manufacturer, appearance and the years that remain. */
+const makeOf = (f: Buffer): Partial<DemoCondition> => ({
+  // Invented names, without a word that anyone searches for.
+  manufacturer: pick(['Kremer', 'Hofstee', 'Verduin', '', '', ''], f[12]),
+  appearance: pick(['as_new', 'good', 'good', 'fair', 'fair', 'poor'], f[8]),
+  remaining_years: (f[9] ?? 0) % 2 === 0 ? 10 + ((f[10] ?? 0) % 30) : null,
+  uniform: (f[11] ?? 0) % 4 !== 0,
+})
+
 /** The condition of every product; for a third of the offers nothing more, since users of a real market do not fill in everything either. */
 export function conditionOf(product: DemoProduct, place: string): DemoCondition {
   const told = product.properties.find((p) => p.property === 'conditiescore')
@@ -105,5 +124,6 @@ export function conditionOf(product: DemoProduct, place: string): DemoCondition 
         ? pick(['easy', 'moderate', 'difficult'], f[7])
         : 'already_out',
     ...hazardOf(product, origin.in_use_since),
+    ...makeOf(f),
   }
 }

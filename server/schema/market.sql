@@ -360,7 +360,7 @@ create view market.source as
     p.price_type,
     d.kind,
     p.name,
-    btrim(((market.plain(p.name) || ' '::text) || COALESCE(o.words, ''::text))) AS words,
+    btrim(((market.named(p.name, p.manufacturer, p.model) || ' '::text) || COALESCE(o.words, ''::text))) AS words,
     p.condition_grade AS condition,
     p.condition_known AS known,
     p.origin_kind AS origin,
@@ -698,7 +698,7 @@ begin
   with changed as (
     insert into market.otl_words as w select f.otl_id, f.pre, f.words from market.words_of(null) f
       on conflict (otl_id) do update set pre = excluded.pre, words = excluded.words where (w.pre, w.words) is distinct from (excluded.pre, excluded.words) returning otl_id, pre, words)
-  update market.listing l set pre = c.pre, words = btrim(market.plain(l.name) || ' ' || c.words) from changed c where l.otl_id = c.otl_id;
+  update market.listing l set pre = c.pre, words = btrim(market.named(p.name, p.manufacturer, p.model) || ' ' || c.words) from changed c, products.product p where l.otl_id = c.otl_id and p.id = l.product_id;
   return null;
 end $function$;
 
@@ -726,8 +726,8 @@ begin
       where o.least_amount is not null and n.least_amount is null and exists (select from market.saved_search);
     if found then perform platform.add_job('listings.moved>market', '{}'); end if;
     select array_agg(n.id), array_agg(n.spot_id) || array_agg(o.spot_id) into ids, places from new_rows n join old_rows o on o.id = n.id
-      where (n.published or o.published) and (n.published, n.published_at, n.unconfirmed_since, n.spot_id, n.otl_id, n.type, n.name, n.is_released, n.amount_type, n.unit, n.sustainability_type, n.latitude, n.longitude, n.price_type, n.price_cents, n.condition_grade, n.condition_matching, n.condition_known, n.origin_kind, n.demountability, n.hazard, n.period_from, n.period_till, n.period_certainty)
-        is distinct from (o.published, o.published_at, o.unconfirmed_since, o.spot_id, o.otl_id, o.type, o.name, o.is_released, o.amount_type, o.unit, o.sustainability_type, o.latitude, o.longitude, o.price_type, o.price_cents, o.condition_grade, o.condition_matching, o.condition_known, o.origin_kind, o.demountability, o.hazard, o.period_from, o.period_till, o.period_certainty);
+      where (n.published or o.published) and (n.published, n.published_at, n.unconfirmed_since, n.spot_id, n.otl_id, n.type, n.name, n.manufacturer, n.model, n.is_released, n.amount_type, n.unit, n.sustainability_type, n.latitude, n.longitude, n.price_type, n.price_cents, n.condition_grade, n.condition_matching, n.condition_known, n.origin_kind, n.demountability, n.hazard, n.period_from, n.period_till, n.period_certainty)
+        is distinct from (o.published, o.published_at, o.unconfirmed_since, o.spot_id, o.otl_id, o.type, o.name, o.manufacturer, o.model, o.is_released, o.amount_type, o.unit, o.sustainability_type, o.latitude, o.longitude, o.price_type, o.price_cents, o.condition_grade, o.condition_matching, o.condition_known, o.origin_kind, o.demountability, o.hazard, o.period_from, o.period_till, o.period_certainty);
   end if;
   if ids is null then return null; end if;
   perform market.hold(ids, places);
@@ -842,6 +842,16 @@ AS $function$
 begin
   return (select min(market.metres(l.latitude, l.longitude, n.latitude, n.longitude)) from market.listing l join market.own_places() n on n.id <> l.spot_id where l.product_id = product);
 end $function$;
+
+-- The plain words that a product itself has for search, besides those of its object type
+CREATE OR REPLACE FUNCTION market.named(name text, manufacturer text, model text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select market.plain(concat_ws(' ', name, nullif(manufacturer, ''), nullif(model, '')))
+$function$;
 
 -- Refuses hits of a saved search that is gone, or is of another organisation: a foreign key that is asked once a statement.
 CREATE OR REPLACE FUNCTION market.need_searches()

@@ -254,10 +254,16 @@ create table products.product (
   period_till date, -- Last day of its own period
   period_certainty text, -- Certainty of its own period; null: it has none, and the period of its spot applies
   least_amount numeric(14,3), -- Minimum amount of an offer that is given at once, in its unit; null: any amount, and always for a demand
+  appearance text, -- How an offer looks, apart from how it works: as_new, good, fair, poor, damaged
+  manufacturer text default ''::text not null, -- Who made it
+  model text default ''::text not null, -- What the manufacturer calls it: name or number of its product type
+  remaining_years smallint, -- Years of use that the owner still expects
+  uniform boolean, -- Whether all pieces of the offer are alike; null: not stated
   constraint product_pkey PRIMARY KEY (id),
   constraint product_amount_check CHECK ((amount >= (0)::numeric)),
   constraint product_amount_given_check CHECK ((amount_given >= (0)::numeric)),
   constraint product_amount_type_check CHECK ((amount_type = ANY (ARRAY[0, 1, 2]))),
+  constraint product_appearance_check CHECK ((appearance = ANY (ARRAY['as_new'::text, 'good'::text, 'fair'::text, 'poor'::text, 'damaged'::text]))),
   constraint product_check CHECK (((published_at IS NOT NULL) OR (NOT published))),
   constraint product_check1 CHECK (((amount_type <> 0) OR (amount IS NOT NULL))),
   constraint product_check2 CHECK (((latitude IS NULL) = (longitude IS NULL))),
@@ -282,6 +288,7 @@ create table products.product (
   constraint product_period_check CHECK ((period_from <= period_till)),
   constraint product_price_cents_check CHECK ((price_cents >= 0)),
   constraint product_price_type_check CHECK ((price_type = ANY (ARRAY['unknown'::text, 'from'::text, 'reasonable'::text, 'fixed'::text]))),
+  constraint product_remaining_years_check CHECK (((remaining_years >= 0) AND (remaining_years <= 200))),
   constraint product_sustainability_type_check CHECK ((sustainability_type = ANY (ARRAY['BioBased'::text, 'Reused'::text, 'Recycled'::text, 'Incourant'::text]))),
   constraint product_transport_check CHECK ((transport <@ ARRAY['pickup'::text, 'delivery'::text])),
   constraint product_type_check CHECK ((type = ANY (ARRAY['product'::text, 'material'::text, 'element'::text]))),

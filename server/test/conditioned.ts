@@ -34,6 +34,11 @@ export const told = {
     kinds: ['chromium6' as const, 'lead' as const],
     statement: '',
   },
+  appearance: 'fair' as const,
+  manufacturer: 'Kremer',
+  model: 'KR 30',
+  remaining_years: 25,
+  uniform: false,
 }
 
 /** An offer with a picture, of a type that asks for the condition. */

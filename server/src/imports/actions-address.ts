@@ -1,6 +1,6 @@
 import type { Place } from '@bouwkring/contract/places'
 import { addressPlace } from '../places/index.ts'
-import type { Told } from './rules-form.ts'
+import type { Told } from './rules-readers.ts'
 import { answerKey, type Answers, type Findings } from './rules-line.ts'
 
 /** A town's key as stored in an answer to a question, and its everyday name. */

@@ -1,7 +1,7 @@
 import { centsOf, type Price } from '@bouwkring/contract/product-parts'
 import { fromRd } from '../platform/projection.ts'
 import type { DraftInput } from '../products/index.ts'
-import type { Told } from './rules-form.ts'
+import type { Told } from './rules-readers.ts'
 import { isRd } from './rules-place.ts'
 
 /** The place stated by a row, in degrees. */

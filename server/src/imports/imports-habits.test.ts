@@ -86,6 +86,30 @@ test('an empty amount keeps that of an existing product, and is asked for a new 
   expect((await wholes(me, spot.id)).map(({ amount }) => amount)).toEqual([40, null])
 })
 
+test('what an offer is and looks like is read as people write it; years that cannot be are an error in their cell', async () => {
+  const { me, spot, made } = await withFile(
+    world,
+    sheetOf(
+      ['Omschrijving', 'Aantal', 'Merk', 'Typenummer', 'Uiterlijk', 'Restlevensduur', 'Homogeen'],
+      ['Betontegel', 5, 'Kremer', 300, 'matig', '15 jaar', 'ja'],
+      ['Trottoirband', 5, '', '', '', '', 'nee'],
+      ['Straatbaksteen', 5, '', '', 'nieuw', 'lang', ''],
+    ),
+  )
+  expect(made.faults).toEqual([
+    { field: 'remaining_years', message: 'Vul 0 tot en met 200 jaar in', count: 1, rows: [4] },
+  ])
+  await ran(world, me, made)
+  expect(
+    (await wholes(me, spot.id)).map((p) => [
+      ...[p.manufacturer, p.model, p.appearance, p.remaining_years, p.uniform],
+    ]),
+  ).toEqual([
+    ['Kremer', '300', 'poor', 15, true],
+    ['', '', null, null, false],
+  ])
+})
+
 test('hazardous substances are listed in the cell that says yes; without a list, a message explains how', async () => {
   const heading = ['Nr', 'Omschrijving', 'Aantal', 'Eenheid', 'Gevaarlijke stoffen']
   const { me, spot, made } = await withFile(

@@ -1,3 +1,4 @@
+import { appearances } from '@bouwkring/contract/condition'
 import { products } from '@bouwkring/contract/products'
 import { expect, test } from 'vitest'
 import { brought, ran, sheetOf, withFile } from '../../test/import-files.ts'
@@ -67,6 +68,11 @@ test.each(['nl', 'en'] as const)(
           ...(n === 1 && { period: { from: dayFromNow(9), till: dayFromNow(20) } }),
           demountability: 'easy',
           hazard: { state: 'cleared', kinds: ['asbestos', 'pcb'], statement: 'Onderzocht' },
+          appearance: ([...appearances] as const)[n] ?? null,
+          manufacturer: n === 0 ? '' : 'Kremer, Hofstee & Zn.',
+          model: n === 3 ? '=KR 30' : 'KR 30',
+          remaining_years: n === 4 ? null : n * 7,
+          uniform: ([true, false, null] as const)[n] ?? null,
           version: (await me.call(products.get, { params: { id: product.id } })).version,
         },
       })

@@ -42,9 +42,9 @@ describe('headings of a Bouwkring export', () => {
 
   test('are recognised in a part of it too, and do not affect columns beside them', () =>
     expect(
-      fieldsOf(['Eigen nummer', 'OTL', 'Prijs', 'Prijs per eenheid (EUR)', 'Merk'], {
+      fieldsOf(['Eigen nummer', 'OTL', 'Prijs', 'Prijs per eenheid (EUR)', 'Kraanweg'], {
         ...remembered,
-        merk: 'note',
+        kraanweg: 'note',
       }),
     ).toEqual(['external_ref', 'otl', 'price_type', 'price', 'note']))
 

@@ -24,6 +24,11 @@ const tile = {
     condition: { grade: 2, known: 'seen' },
     origin: { kind: 'deinstallation', on: '2026-03-01', precision: 'month' },
     hazard: { state: 'found', kinds: ['asbestos', 'lead'] },
+    appearance: 'fair',
+    manufacturer: 'Kremer',
+    model: '',
+    remaining_years: 0,
+    uniform: false,
     available_from: '2026-12-01',
     available_certainty: 'expected',
   },
@@ -39,12 +44,13 @@ describe('a feed as rows', () => {
         [
           ...['Eigen nummer', 'Naam', 'OTL', 'Hoeveelheid', 'Eenheid', 'Prijs'],
           ...['Prijs per eenheid (EUR)', 'Opmerking', 'Conditie', 'Conditie bekend', 'Herkomst'],
-          ...['Uitgekomen op', 'Gevaarlijke stoffen', 'Welke stoffen', 'Beschikbaar vanaf'],
-          'Zekerheid',
+          ...['Uitgekomen op', 'Gevaarlijke stoffen', 'Welke stoffen', 'Uiterlijk', 'Fabrikant'],
+          ...['Restlevensduur (jaar)', 'Alle stukken gelijk', 'Beschikbaar vanaf', 'Zekerheid'],
         ],
         [
           ...[tile.id, tile.title, 'Betontegel', 2400, 'st', 'fixed', 2.5, 'Onder zeil', 2, 'seen'],
-          ...['deinstallation', '2026-03', 'found', 'asbestos, lead', '2026-12-01', 'expected'],
+          ...['deinstallation', '2026-03', 'found', 'asbestos, lead', 'fair', 'Kremer', 0, 'Nee'],
+          ...['2026-12-01', 'expected'],
         ],
       ],
     })

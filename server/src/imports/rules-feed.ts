@@ -68,6 +68,10 @@ const kinds = (item: Item): ImportCell => {
   const all = told(item, 'hazard', 'kinds')
   return Array.isArray(all) ? all.filter((kind) => typeof kind === 'string').join(', ') : null
 }
+const isUniform = (item: Item): ImportCell => {
+  const uniform = told(item, 'uniform')
+  return typeof uniform === 'boolean' ? (uniform ? 'Ja' : 'Nee') : null
+}
 const toPrecision: Readonly<Record<string, number>> = { month: 7, year: 4 }
 const cameOut = (item: Item): ImportCell => {
   const on = cell(item, 'origin', 'on')
@@ -95,6 +99,11 @@ const columns: readonly (readonly [heading: string, of: (item: Item) => ImportCe
   ['Losmaken', (item) => cell(item, 'demountability')],
   ['Gevaarlijke stoffen', (item) => cell(item, 'hazard', 'state')],
   ['Welke stoffen', kinds],
+  ['Uiterlijk', (item) => cell(item, 'appearance')],
+  ['Fabrikant', (item) => cell(item, 'manufacturer')],
+  ['Producttype', (item) => cell(item, 'model')],
+  ['Restlevensduur (jaar)', (item) => cell(item, 'remaining_years')],
+  ['Alle stukken gelijk', isUniform],
   ['Beschikbaar vanaf', (item) => cell(item, 'available_from')],
   ['Beschikbaar tot en met', (item) => cell(item, 'available_till')],
   ['Zekerheid', (item) => cell(item, 'available_certainty')],

@@ -1,6 +1,6 @@
 import type { ImportField } from '@bouwkring/contract/imports'
 import type { DraftColumns, Standing } from '../products/index.ts'
-import type { Told } from './rules-form.ts'
+import type { Told } from './rules-readers.ts'
 import type { ToldCell } from './rules-line.ts'
 
 /** The import field for each form path that can be rejected. */
@@ -19,6 +19,9 @@ export const fieldOfPath: Readonly<Record<string, ImportField>> = {
   'period.till': 'period_till',
   'hazard.kinds': 'hazard',
   'hazard.statement': 'hazard',
+  remaining_years: 'remaining_years',
+  manufacturer: 'manufacturer',
+  model: 'model',
   materials: 'composition',
 }
 
@@ -60,6 +63,11 @@ const columnsOf: Partial<Record<ImportField, readonly (keyof DraftColumns)[]>> =
   demountability: ['demountability'],
   hazard: ['hazard', 'hazard_kinds'],
   hazard_kinds: ['hazard', 'hazard_kinds'],
+  appearance: ['appearance'],
+  manufacturer: ['manufacturer'],
+  model: ['model'],
+  remaining_years: ['remaining_years'],
+  uniform: ['uniform'],
   period_from: ['period_from'],
   period_till: ['period_till'],
   period_certainty: ['period_certainty'],

@@ -1,135 +1,28 @@
-import { hundredths, Unit } from '@bouwkring/contract/amount'
+import { hundredths } from '@bouwkring/contract/amount'
 import { OtlType } from '@bouwkring/contract/catalogue'
-import {
-  ConditionGrade,
-  Demountability,
-  firstDay,
-  HazardKind,
-  HazardState,
-  KnownBy,
-  OriginKind,
-} from '@bouwkring/contract/condition'
-import type { ImportCell, importFields } from '@bouwkring/contract/imports'
-import type { FieldMessage } from '@bouwkring/contract/messages'
 import { PeriodCertainty, slackDays } from '@bouwkring/contract/period'
 import { SustainabilityType } from '@bouwkring/contract/product'
-import { PriceType, type ProductCreate, Transport } from '@bouwkring/contract/products'
-import { z } from 'zod'
-import { type Share, sharesOf } from './rules-composition.ts'
-import { certaintyOf, keptPrecision, lastDay, type ReadDay } from './rules-dates.ts'
-import { dayOfCell } from './rules-day-cell.ts'
-import { isDoubted, substancesIn } from './rules-hazard.ts'
-import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
-import { readNumber } from './rules-numbers.ts'
+import { PriceType, Transport } from '@bouwkring/contract/products'
+import { sharesOf } from './rules-composition.ts'
+import { certaintyOf, lastDay, type ReadDay } from './rules-dates.ts'
+import { answerKey, type ToldCell } from './rules-line.ts'
 import { amountWord } from './rules-amount-word.ts'
 import { figureOf, headingWithUnit } from './rules-figure.ts'
 import { priceOfText } from './rules-price.ts'
-import { kilogram, readWord, valuesOf, type WordField, wordsIn } from './rules-words.ts'
+import { readWord } from './rules-words.ts'
+import {
+  asWritten,
+  counted,
+  day,
+  type Field,
+  number,
+  oneOf,
+  type Reader,
+  type Reading,
+  someOf,
+} from './rules-readers.ts'
+import { conditionReaders } from './rules-form-condition.ts'
 
-type Field = (typeof importFields)[number]
-
-type Form = Partial<z.input<typeof ProductCreate>>
-// The market counts nothing in kilograms: one is a thousandth of a ton.
-const counted = Unit.or(z.literal(kilogram))
-type CountedIn = z.infer<typeof counted>
-/** What a row says, as far as readable: the fields of the product form, and facts that apply to the row as a whole. */
-export interface Told {
-  form: Form
-  external_ref?: string
-  product_id?: number
-  notes: string[]
-  amount?: number
-  least_amount?: number
-  /** The unit, as given by its own cell. */
-  unit?: CountedIn
-  /** The unit, as given after a figure or in its heading. */
-  figure_unit?: CountedIn
-  /** The amount cell that contains the unit. */
-  inCell?: { at: number; unit: CountedIn }
-  /** Unit that the price applies to, from the cell or the heading. */
-  price_unit?: { at: number; unit: CountedIn }
-  /** Amounts are in kilograms; the price is per kilogram. */
-  inKilograms?: boolean
-  priceOfKilogram?: boolean
-  price?: number
-  price_type?: PriceType
-  /** The certainty of its period, as given by the row itself. */
-  certainty?: PeriodCertainty
-  latitude?: number
-  longitude?: number
-  /** The location in words: its cells joined together. */
-  address?: { at: number; text: string }
-  /** The contact person: the cells joined together. */
-  contact?: { at: number; text: string }
-  /** Only the town of its address is known. */
-  isAbout?: boolean
-  /** What it is made of. */
-  shares?: Share[]
-  /** The cell that names pictures. */
-  pictures?: { at: number; cell: ImportCell }
-}
-
-interface Reading {
-  told: Told
-  findings: Findings
-  answers: Answers
-}
-type Reader = (cell: ToldCell, reading: Reading) => void
-
-/** The value of a text from a list; asks about an unknown text. An answer of null means: none of these. */
-function word(
-  field: WordField,
-  { at, text }: ToldCell,
-  { findings, answers }: Reading,
-): string | null {
-  const answer = answers.get(answerKey(field, text))
-  if (answer?.skip) findings.skipped = true
-  if (answer)
-    return answer.value !== null && valuesOf[field].includes(answer.value) ? answer.value : null
-  const value = readWord(field, text)
-  if (value === null) findings.ask(at, field, text, 'import.which')
-  return value
-}
-
-function number(cell: ToldCell, { findings }: Reading, message: FieldMessage): number | null {
-  const { field, numbers } = cell.column
-  const n = readNumber(cell.cell, numbers)
-  if (n === 'doubtful') findings.ask(cell.at, field ?? 'amount', '', 'import.doubtful')
-  else if (n === null) findings.wrong(cell.at, field, message)
-  return typeof n === 'number' ? n : null
-}
-
-/** Stores the value of a word, parsed by its schema. */
-const oneOf =
-  <T>(field: WordField, schema: z.ZodType<T>, keep: (told: Told, value: T) => void): Reader =>
-  (cell, reading) => {
-    const read = schema.safeParse(word(field, cell, reading))
-    if (read.success) keep(reading.told, read.data)
-  }
-const someOf =
-  <T>(field: WordField, schema: z.ZodType<T>, keep: (told: Told, values: T[]) => void): Reader =>
-  (cell, reading) => {
-    const values = wordsIn(cell.text).map((part) =>
-      schema.safeParse(word(field, { ...cell, text: part }, reading)),
-    )
-    keep(
-      reading.told,
-      values.flatMap((read) => (read.success ? [read.data] : [])),
-    )
-  }
-const day =
-  (field: Field, keep: (told: Told, day: ReadDay) => boolean): Reader =>
-  (cell, { told, findings, answers }) => {
-    const read = dayOfCell(cell, field, { findings, answers })
-    if (read && !keep(told, read)) findings.wrong(cell.at, field, 'date.wrong')
-  }
-const year =
-  (field: Field, keep: (told: Told, year: number, about: boolean) => void): Reader =>
-  (cell, { told, findings }) => {
-    const [, about, digits] = /^(circa|ca\.?|about|±|c\.)?\s*(\d{4})$/i.exec(cell.text) ?? []
-    if (digits === undefined) findings.wrong(cell.at, field, 'year.wrong')
-    else keep(told, Number(digits), about !== undefined)
-  }
 const degrees =
   (field: 'latitude' | 'longitude'): Reader =>
   (cell, reading) => {
@@ -202,16 +95,6 @@ function figure(cell: ToldCell, reading: Reading): number | null {
 
 const noteHeading = /^(?:opm|note|remark|comment|toelichting|bijzonder)/i
 
-/** A text on one line as written, with the spaces between its words. */
-const asWritten = ({ cell, text }: ToldCell) =>
-  typeof cell === 'string' ? cell.trim().replace(/[\r\n\t]+/g, ' ') : text
-
-const hazardState = oneOf(
-  'hazard',
-  HazardState,
-  ({ form }, state) => void (form.hazard = { ...form.hazard, state }),
-)
-
 /** Joins the texts of cells of one field. */
 const behind = (was: { at: number; text: string } | undefined, { at, text }: ToldCell) =>
   was ? { ...was, text: `${was.text}, ${text}` } : { at, text }
@@ -259,59 +142,7 @@ const readers: Record<Exclude<Field, Elsewhere>, Reader> = {
   },
   price_type: oneOf('price_type', PriceType, (told, type) => void (told.price_type = type)),
   transport: someOf('transport', Transport, ({ form }, ways) => void (form.transport = ways)),
-  condition: oneOf(
-    'condition',
-    z.coerce.number().pipe(ConditionGrade),
-    ({ form }, grade) => void (form.condition = { ...form.condition, grade }),
-  ),
-  condition_known: oneOf(
-    'condition_known',
-    KnownBy,
-    ({ form }, known) => void (form.condition = { ...form.condition, known }),
-  ),
-  condition_on: day('condition_on', ({ form }, read) => {
-    form.condition = { ...form.condition, on: read.day }
-    return read.precision === 'day'
-  }),
-  origin: oneOf(
-    'origin',
-    OriginKind,
-    ({ form }, kind) => void (form.origin = { ...form.origin, kind }),
-  ),
-  origin_on: day('origin_on', ({ form }, { day: on, precision: told }) => {
-    const precision = keptPrecision[told]
-    form.origin = { ...form.origin, on: firstDay(on, precision), precision }
-    return true
-  }),
-  origin_place: (cell, { told: { form } }) =>
-    void (form.origin = { ...form.origin, place: asWritten(cell) }),
-  origin_work: (cell, { told: { form } }) =>
-    void (form.origin = { ...form.origin, work: asWritten(cell) }),
-  origin_built: year(
-    'origin_built',
-    ({ form }, built) => void (form.origin = { ...form.origin, built }),
-  ),
-  in_use_since: year(
-    'in_use_since',
-    ({ form }, since, about) => void (form.in_use_since = { year: since, about }),
-  ),
-  demountability: oneOf(
-    'demountability',
-    Demountability,
-    ({ form }, how) => void (form.demountability = how),
-  ),
-  hazard: (cell, reading) => {
-    const { form } = reading.told
-    const named = substancesIn(cell.text)
-    if (named) form.hazard = { ...form.hazard, ...named }
-    else if (isDoubted(cell.text)) form.hazard = { ...form.hazard, state: 'suspected' }
-    else hazardState(cell, reading)
-  },
-  hazard_kinds: someOf(
-    'hazard_kinds',
-    HazardKind,
-    ({ form }, kinds) => void (form.hazard = { ...form.hazard, kinds }),
-  ),
+  ...conditionReaders,
   period_from: periodDay('period_from', ({ day: on }) => on),
   period_till: periodDay('period_till', lastDay),
   period_certainty: oneOf(

@@ -40,6 +40,14 @@ const written: Record<Field, string> = {
   demountability: 'losmaken, losmaakbaarheid, comes loose',
   hazard: 'gevaarlijke stoffen, hazardous substances',
   hazard_kinds: 'welke stoffen, which substances',
+  appearance: 'uiterlijk, hoe ziet het eruit, appearance, look, looks',
+  manufacturer: 'fabrikant, merk, fabricaat, producent, manufacturer, brand, make, maker',
+  model:
+    'producttype, typeaanduiding, typenummer, typenr, model, modelnummer, product type, type number, model number',
+  remaining_years:
+    'restlevensduur jaar, restlevensduur, resterende levensduur, remaining life years, remaining life, rest life, remaining service life',
+  uniform:
+    'alle stukken gelijk, uniform, uniforme partij, homogeen, homogene partij, all pieces alike, homogeneous, uniform batch',
   period_from:
     'beschikbaar vanaf, beschikbaar van, beschikbaar per, vrij vanaf, vrij per, datum vrij, datum vrijkomen, vrijkomend, nodig vanaf, nodig per, available from, date available, needed from',
   period_till:

@@ -1,4 +1,4 @@
-import type { Told } from './rules-form.ts'
+import type { Told } from './rules-readers.ts'
 import type { Findings, ToldCell } from './rules-line.ts'
 
 /** Whether a place is in RD New, whose coordinates are never valid degrees. */

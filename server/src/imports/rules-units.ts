@@ -1,4 +1,4 @@
-import type { Told } from './rules-form.ts'
+import type { Told } from './rules-readers.ts'
 import { answerKey, type Answers, type Findings } from './rules-line.ts'
 import { kilogram } from './rules-words.ts'
 

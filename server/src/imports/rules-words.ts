@@ -3,6 +3,7 @@ import { gradeNames } from '@bouwkring/contract/grade-names'
 import {
   hazardKinds,
   hazardStates,
+  appearances,
   knownBy,
   originKinds,
   demountabilities,
@@ -33,6 +34,8 @@ export const valuesOf: Record<WordField, readonly string[]> = {
   demountability: demountabilities,
   hazard: hazardStates,
   hazard_kinds: hazardKinds,
+  appearance: appearances,
+  uniform: ['true', 'false'],
   period_certainty: periodCertainties,
 }
 
@@ -115,6 +118,17 @@ const written: Record<WordField, Readonly<Record<string, string>>> = {
     lead: 'lood, lead',
     pcb: "pcb's, pcbs, pcb",
     other: 'anders, other',
+  },
+  appearance: {
+    as_new: 'als nieuw, nieuw, as new, new',
+    good: 'netjes, goed, mooi, neat, good',
+    fair: 'gebruikt, redelijk, used, fair',
+    poor: 'sleets, matig, slecht, worn, poor',
+    damaged: 'beschadigd, kapot, damaged, broken',
+  },
+  uniform: {
+    true: 'ja, gelijk, yes, true',
+    false: 'nee, verschillend, no, false',
   },
   period_certainty: {
     fixed: 'vast, zeker, fixed, certain',

@@ -59,7 +59,7 @@ describe('the public page', () => {
       keuring: { day: '2026-03-01' },
     })
     await world.asSystem((db) =>
-      sql`update products.product set unconfirmed_since = '2026-10-01', period_from = '2026-03-01', period_certainty = 'expected' where id = ${id}`.execute(
+      sql`update products.product set unconfirmed_since = '2026-10-01', period_from = '2026-03-01', period_certainty = 'expected', manufacturer = 'Kremer', appearance = 'good', uniform = false where id = ${id}`.execute(
         db,
       ),
     )
@@ -72,6 +72,11 @@ describe('the public page', () => {
       available_from: '2026-03-01',
       available_certainty: 'expected',
       unconfirmed_since: '2026-10-01',
+      manufacturer: 'Kremer',
+      model: '',
+      appearance: 'good',
+      remaining_years: null,
+      uniform: false,
       amount: 100,
       unit: 'st',
       spot: { definition: { kind: 'project' } },

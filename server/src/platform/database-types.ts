@@ -3245,6 +3245,10 @@ export interface ProductsProduct {
    */
   amount_type: Generated<number>;
   /**
+   * How an offer looks, apart from how it works: as_new, good, fair, poor, damaged
+   */
+  appearance: string | null;
+  /**
    * Technical condition on the scale of NEN 2767: 1 very good .. 6 very bad; of a demand: the grade requested
    */
   condition_grade: number | null;
@@ -3317,6 +3321,14 @@ export interface ProductsProduct {
    */
   longitude: number | null;
   /**
+   * Who made it
+   */
+  manufacturer: Generated<string>;
+  /**
+   * What the manufacturer calls it: name or number of its product type
+   */
+  model: Generated<string>;
+  /**
    * Name
    */
   name: string;
@@ -3381,6 +3393,10 @@ export interface ProductsProduct {
    */
   published_at: Timestamp | null;
   /**
+   * Years of use that the owner still expects
+   */
+  remaining_years: number | null;
+  /**
    * Spot that it belongs to
    */
   spot_id: number;
@@ -3404,6 +3420,10 @@ export interface ProductsProduct {
    * Day since which nobody has confirmed it, after two requests; null: this does not apply
    */
   unconfirmed_since: string | null;
+  /**
+   * Whether all pieces of the offer are alike; null: not stated
+   */
+  uniform: boolean | null;
   /**
    * Unit
    */

@@ -102,7 +102,7 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
   'products.material': { none: 'id tenant_id product_id otl_id name type percentage ordering' },
   'products.meta': { none: 'id tenant_id product_id type' },
   'products.product': {
-    none: 'id tenant_id spot_id otl_id type name is_released amount amount_type amount_given least_amount unit note sustainability_type latitude longitude price_type price_cents transport published published_at version created_at updated_at condition_grade condition_matching condition_known condition_known_on origin_kind origin_on origin_precision origin_place origin_work origin_built in_use_since in_use_about demountability hazard hazard_kinds hazard_statement external_ref confirmed_at unconfirmed_since period_from period_till period_certainty',
+    none: 'id tenant_id spot_id otl_id type name is_released amount amount_type amount_given least_amount unit note sustainability_type latitude longitude price_type price_cents transport published published_at version created_at updated_at condition_grade condition_matching condition_known condition_known_on origin_kind origin_on origin_precision origin_place origin_work origin_built in_use_since in_use_about demountability hazard hazard_kinds hazard_statement appearance manufacturer model remaining_years uniform external_ref confirmed_at unconfirmed_since period_from period_till period_certainty',
   },
   'products.property_file': {
     none: 'id tenant_id product_id property_id file_key filename kind bytes created_at',

@@ -99,6 +99,11 @@ function presentCondition(
       statement: p.hazard_statement,
       files: of.files,
     },
+    appearance: p.appearance,
+    manufacturer: p.manufacturer,
+    model: p.model,
+    remaining_years: p.remaining_years,
+    uniform: p.uniform,
     completeness:
       of.own && p.is_released
         ? completenessOf({

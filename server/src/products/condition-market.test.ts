@@ -1,6 +1,7 @@
 import { market } from '@bouwkring/contract/market'
 import { matching } from '@bouwkring/contract/matching'
 import { products } from '@bouwkring/contract/products'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { draft, owner, pdf, sendDocument, told } from '../../test/conditioned.ts'
 import { makeProduct, makeSpot } from '../../test/make.ts'
@@ -53,6 +54,25 @@ describe('search and matching', () => {
     })
     await put({ condition: { grade: 5, known: 'seen' } })
     expect(await found({ condition: ['5'] })).toEqual([id])
+  })
+
+  test('manufacturer and model are words that search finds, also after its object type is renamed', async () => {
+    const { me, otl, id, put, publish } = await draft(world)
+    await put({ ...told, hazard: { state: 'none_known' } })
+    await me.call(products.publish, publish)
+    const found = async (search: string) =>
+      (await me.call(market.search, { query: { scope: 'internal', search } }))['hydra:member'].map(
+        (p) => p.id,
+      )
+    expect(await found('kremer')).toEqual([id])
+    expect(await found('kremer betontegel kr')).toEqual([id])
+    await world.asSystem((db) =>
+      sql`update catalogue.otl set name = name || ' vernieuwd' where id = ${otl.id}`.execute(db),
+    )
+    expect(await found('kremer vernieuwd')).toEqual([id])
+    await put({ manufacturer: 'Verduin' })
+    expect(await found('kremer')).toEqual([])
+    expect(await found('verduin')).toEqual([id])
   })
 
   test('a demand weighs the condition with the weight of its type, and a hard condition excludes worse products', async () => {

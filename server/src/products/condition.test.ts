@@ -29,8 +29,14 @@ describe('the values of condition and origin', () => {
       hazard: { kinds: [], statement: '' },
     })
     await put({ origin: told.origin, hazard: told.hazard })
-    await put({ demountability: null, in_use_since: { year: null } })
+    await put({ manufacturer: '', model: '  KR 40 ', appearance: null, uniform: null })
+    await put({ demountability: null, in_use_since: { year: null }, remaining_years: null })
     expect(await me.call(products.get, { params: { id } })).toMatchObject({
+      manufacturer: '',
+      model: 'KR 40',
+      appearance: null,
+      remaining_years: null,
+      uniform: null,
       demountability: null,
       in_use_since: { year: null, about: false },
       origin: told.origin,
@@ -93,6 +99,12 @@ describe('the values of condition and origin', () => {
     expect(await refused({ in_use_since: { year: 30 } })).toEqual({
       'in_use_since.year': 'year.wrong',
     })
+    expect(await refused({ remaining_years: 201 })).toEqual({ remaining_years: 'years.wrong' })
+    expect(await refused({ remaining_years: 2.5 })).toEqual({ remaining_years: 'years.wrong' })
+    expect(Object.keys(await refused({ manufacturer: 'x'.repeat(121), model: 'a\nb' }))).toEqual([
+      'manufacturer',
+      'model',
+    ])
     expect(Object.keys(await refused({ condition: { grade: 7 } }))).toEqual(['condition.grade'])
     const demand = {
       ...form,
@@ -103,10 +115,26 @@ describe('the values of condition and origin', () => {
     expect(
       codes(
         await me.refused(products.create, {
-          body: { ...demand, origin: { kind: 'surplus' }, hazard: { state: 'none_known' } },
+          body: {
+            ...demand,
+            origin: { kind: 'surplus' },
+            hazard: { state: 'none_known' },
+            appearance: 'good',
+            manufacturer: 'Kremer',
+            model: '',
+            remaining_years: 0,
+            uniform: true,
+          },
         }),
       ),
-    ).toEqual({ origin: 'offer.only', hazard: 'offer.only' })
+    ).toEqual({
+      origin: 'offer.only',
+      hazard: 'offer.only',
+      appearance: 'offer.only',
+      manufacturer: 'offer.only',
+      remaining_years: 'offer.only',
+      uniform: 'offer.only',
+    })
     expect(await me.call(products.create, { body: demand })).toMatchObject({
       condition: { grade: 3, matching: 'lte', known: null, evidence: [] },
       completeness: null,

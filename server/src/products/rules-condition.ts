@@ -15,7 +15,24 @@ export interface ToldCondition {
   in_use_since?: { year: number | null; about: boolean } | undefined
   demountability?: string | null | undefined
   hazard?: z.output<typeof HazardBody> | undefined
+  appearance?: string | null | undefined
+  manufacturer?: string | undefined
+  model?: string | undefined
+  remaining_years?: number | null | undefined
+  uniform?: boolean | null | undefined
 }
+/** What is asked of an offer alone. */
+const ofOffers = [
+  'origin',
+  'in_use_since',
+  'demountability',
+  'hazard',
+  'appearance',
+  'manufacturer',
+  'model',
+  'remaining_years',
+  'uniform',
+] as const
 interface Refusal {
   path: string
   message: FieldMessage
@@ -53,7 +70,7 @@ const isEmpty = (part: unknown): boolean =>
 export function wrongOf(told: ToldCondition, of: { isReleased: boolean; today: string }) {
   const wrong = told.condition ? wrongCondition(told.condition, of) : []
   if (!of.isReleased)
-    for (const part of ['origin', 'in_use_since', 'demountability', 'hazard'] as const)
+    for (const part of ofOffers)
       if (!isEmpty(told[part])) wrong.push({ path: part, message: 'offer.only' })
   const { hazard } = told
   if (

@@ -22,7 +22,12 @@ export const tabNamed = (name: string | undefined, type: OtlType, rsx = false): 
 /** The tab that contains a field, by its path. */
 export function tabOfField(path: string): ProductTab {
   if (path.startsWith('materials')) return 'composition'
-  if (/^(?:condition|origin|in_use_since|demountability|hazard)\b/.test(path)) return 'condition'
+  if (
+    /^(?:condition|origin|in_use_since|demountability|hazard|appearance|manufacturer|model|remaining_years|uniform)\b/.test(
+      path,
+    )
+  )
+    return 'condition'
   return path.startsWith('properties') ? 'properties' : 'specifications'
 }
 

@@ -88,6 +88,11 @@ function itemOf(
       origin: { kind: row.origin, on: row.origin_on, precision: row.origin_precision },
       demountability: row.demountability,
       hazard: { state: row.hazard, kinds: row.hazard_kinds },
+      appearance: row.appearance,
+      manufacturer: row.manufacturer,
+      model: row.model,
+      remaining_years: row.remaining_years,
+      uniform: row.uniform,
     },
   }
 }

@@ -48,6 +48,10 @@ describe('the content of a feed', () => {
     const product = await makeProduct(admin, await makeSpot(admin, { publish: true }), {
       publish: true,
       least_amount: 25,
+      manufacturer: 'Kremer',
+      appearance: 'good',
+      remaining_years: 12,
+      uniform: true,
     })
     await world.jobs()
     const { status, headers, feed, text } = await read()
@@ -69,6 +73,11 @@ describe('the content of a feed', () => {
             least_amount: 25,
             is_released: true,
             available_certainty: 'fixed',
+            manufacturer: 'Kremer',
+            model: '',
+            appearance: 'good',
+            remaining_years: 12,
+            uniform: true,
           },
         },
       ],

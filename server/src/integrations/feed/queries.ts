@@ -33,10 +33,15 @@ export interface PublicRow {
   demountability: string | null
   hazard: string | null
   hazard_kinds: string[]
+  appearance: string | null
+  manufacturer: string
+  model: string
+  remaining_years: number | null
+  uniform: boolean | null
   picture: string | null
   published_at: Date
 }
-const shown = sql`l.product_id as id, l.name, p.note, l.is_released, l.amount, l.amount_type, l.unit, p.least_amount as least, l.label, o.name as otl, s.name as spot, s.city, l.latitude, l.longitude, nullif(l.period_from, '-infinity')::text as "from", nullif(l.period_till, 'infinity')::text as till, l.slack_days as slack, l.price_type, l.price_cents, l.condition, l.known, l.origin, p.origin_on::text as origin_on, p.origin_precision, l.demountability, l.hazard, p.hazard_kinds, i.file_key::text as picture, p.published_at
+const shown = sql`l.product_id as id, l.name, p.note, l.is_released, l.amount, l.amount_type, l.unit, p.least_amount as least, l.label, o.name as otl, s.name as spot, s.city, l.latitude, l.longitude, nullif(l.period_from, '-infinity')::text as "from", nullif(l.period_till, 'infinity')::text as till, l.slack_days as slack, l.price_type, l.price_cents, l.condition, l.known, l.origin, p.origin_on::text as origin_on, p.origin_precision, l.demountability, l.hazard, p.hazard_kinds, p.appearance, p.manufacturer, p.model, p.remaining_years, p.uniform, i.file_key::text as picture, p.published_at
   from market.listing l join products.product p on p.id = l.product_id join spots.spot s on s.id = l.spot_id left join catalogue.otl o on o.id = l.otl_id left join products.image i on i.id = l.image_id`
 
 /** An organisation's public products, with a digest of what everyone sees. As a visitor. */

@@ -25,7 +25,19 @@ interface PublicRow {
   tenant: { id: number; company: string; subdomain: string }
   images: { id: number; file_key: string; width: number; height: number }[]
   materials: PublicProduct['materials']
-  told: Pick<PublicProduct, 'condition' | 'origin' | 'in_use_since' | 'demountability' | 'hazard'>
+  told: Pick<
+    PublicProduct,
+    | 'condition'
+    | 'origin'
+    | 'in_use_since'
+    | 'demountability'
+    | 'hazard'
+    | 'appearance'
+    | 'manufacturer'
+    | 'model'
+    | 'remaining_years'
+    | 'uniform'
+  >
 }
 
 /** A listed product of the group public, for any caller; undefined when it is not public. */
@@ -37,7 +49,8 @@ export async function publicRow(db: Db, id: number): Promise<PublicRow | undefin
       coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'file_key', i.file_key, 'width', i.width, 'height', i.height) order by i.ordering, i.id) from products.image i where i.product_id = p.id), '[]') as images,
       coalesce((select jsonb_agg(jsonb_build_object('otl', m.otl_id, 'name', m.name, 'type', m.type, 'percentage', m.percentage) order by m.ordering, m.id) from products.material m where m.product_id = p.id), '[]') as materials,
       jsonb_build_object('condition', jsonb_build_object('grade', p.condition_grade, 'known', p.condition_known, 'on', p.condition_known_on), 'origin', jsonb_build_object('kind', p.origin_kind, 'on', p.origin_on, 'precision', p.origin_precision, 'place', p.origin_place, 'work', p.origin_work, 'built', p.origin_built),
-        'in_use_since', jsonb_build_object('year', p.in_use_since, 'about', p.in_use_about), 'demountability', p.demountability, 'hazard', jsonb_build_object('state', p.hazard, 'kinds', p.hazard_kinds, 'statement', p.hazard_statement)) as told
+        'in_use_since', jsonb_build_object('year', p.in_use_since, 'about', p.in_use_about), 'demountability', p.demountability, 'hazard', jsonb_build_object('state', p.hazard, 'kinds', p.hazard_kinds, 'statement', p.hazard_statement),
+        'appearance', p.appearance, 'manufacturer', p.manufacturer, 'model', p.model, 'remaining_years', p.remaining_years, 'uniform', p.uniform) as told
     from market.listing l join products.product p on p.id = l.product_id join spots.spot s on s.id = l.spot_id join spots.definition d on d.id = s.definition_id join accounts.tenant t on t.id = l.tenant_id left join catalogue.otl o on o.id = l.otl_id
     where l.product_id = ${id}::bigint and (l.audience & 1) <> 0`.execute(db)
   return rows[0]

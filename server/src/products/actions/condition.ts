@@ -27,6 +27,20 @@ const hazardColumns = (hazard: NonNullable<ToldCondition['hazard']>): ConditionC
   hazard_statement: isHazardous(hazard.state) ? hazard.statement : '',
 })
 
+/** The fields that are one column each. */
+const plain = [
+  'demountability',
+  'appearance',
+  'manufacturer',
+  'model',
+  'remaining_years',
+  'uniform',
+] as const
+const plainColumns = (told: ToldCondition): ConditionColumns =>
+  Object.fromEntries(
+    plain.flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]]])),
+  )
+
 /** The columns for the condition and origin sent; parts that were not sent are left out. Rejects errors, each with its field. */
 export function conditionColumns(told: ToldCondition, isReleased: boolean): ConditionColumns {
   const wrong = wrongOf(told, { isReleased, today: amsterdamDay() })
@@ -41,7 +55,7 @@ export function conditionColumns(told: ToldCondition, isReleased: boolean): Cond
     }),
     ...(origin && originColumns(origin)),
     ...(since && { in_use_since: since.year, in_use_about: since.year !== null && since.about }),
-    ...(told.demountability !== undefined && { demountability: told.demountability }),
+    ...plainColumns(told),
     ...(hazard && hazardColumns(hazard)),
   }
 }

@@ -41,6 +41,11 @@ function conditionCells(row: ExportRow, word: Word) {
     told(row.demountability),
     told(row.hazard),
     row.hazard_kinds.map(word).join(', '),
+    told(row.appearance),
+    row.manufacturer,
+    row.model,
+    row.remaining_years,
+    row.uniform,
   ]
 }
 

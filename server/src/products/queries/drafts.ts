@@ -41,6 +41,11 @@ const draftColumns = [
   'hazard',
   'hazard_kinds',
   'hazard_statement',
+  'appearance',
+  'manufacturer',
+  'model',
+  'remaining_years',
+  'uniform',
   'period_from',
   'period_till',
   'period_certainty',
@@ -56,6 +61,8 @@ const untold = {
   in_use_about: false,
   hazard_kinds: [],
   hazard_statement: '',
+  manufacturer: '',
+  model: '',
 }
 const listed = sql.raw(draftColumns.join(', '))
 

@@ -58,6 +58,11 @@ export interface ExportRow {
   demountability: string | null
   hazard: string | null
   hazard_kinds: string[]
+  appearance: string | null
+  manufacturer: string
+  model: string
+  remaining_years: number | null
+  uniform: boolean | null
   /** The product's own days. */
   period_from: string | null
   period_till: string | null
@@ -70,7 +75,7 @@ export interface ExportRow {
 export const exportRows = async (db: Db, spotId: number, released: boolean) =>
   (
     await sql<ExportRow>`select p.id, case when p.tenant_id = platform.tenant() then p.external_ref end as external_ref, p.name, o.name as otl, p.type, p.amount, p.amount_type, p.unit, p.least_amount, p.sustainability_type, p.price_type, p.price_cents, p.transport, p.published, p.note, p.latitude, p.longitude,
-      p.condition_grade, p.condition_known, p.condition_known_on, p.origin_kind, p.origin_on, p.origin_precision, p.origin_place, p.origin_work, p.origin_built, p.in_use_since, p.in_use_about, p.demountability, p.hazard, p.hazard_kinds, p.period_from, p.period_till, p.period_certainty,
+      p.condition_grade, p.condition_known, p.condition_known_on, p.origin_kind, p.origin_on, p.origin_precision, p.origin_place, p.origin_work, p.origin_built, p.in_use_since, p.in_use_about, p.demountability, p.hazard, p.hazard_kinds, p.appearance, p.manufacturer, p.model, p.remaining_years, p.uniform, p.period_from, p.period_till, p.period_certainty,
       coalesce((select string_agg(q.name || ': ' || coalesce(nullif(array_to_string(v.texts, ', '), ''), replace(trim_scale(v.number::numeric)::text, '.', ','), to_char(v.day, 'DD-MM-YYYY')) || coalesce(' ' || v.unit, ''), ' | ' order by q.name) from products.property_value v join catalogue.property q on q.id = v.property_id where v.product_id = p.id), '') as properties,
       coalesce((select string_agg(m.name || ' ' || replace(trim_scale(m.percentage)::text, '.', ',') || '%', ' | ' order by m.ordering, m.id) from products.material m where m.product_id = p.id), '') as materials
       from products.product p left join catalogue.otl o on o.id = p.otl_id where p.spot_id = ${spotId} and p.is_released = ${released} order by p.id`.execute(

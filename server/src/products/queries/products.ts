@@ -3,6 +3,7 @@ import type { OtlType } from '@bouwkring/contract/catalogue'
 import type {
   ConditionEvidence,
   ConditionGrade,
+  Appearance,
   Demountability,
   HazardKind,
   HazardState,
@@ -145,6 +146,11 @@ const wholes = (db: Db) =>
       'o.density',
       sql<Demountability | null>`p.demountability`.as('demountability'),
       sql<HazardKind[]>`p.hazard_kinds`.as('hazard_kinds'),
+      sql<Appearance | null>`p.appearance`.as('appearance'),
+      'p.manufacturer',
+      'p.model',
+      'p.remaining_years',
+      'p.uniform',
       sql<
         ConditionEvidence[]
       >`coalesce((select jsonb_agg(jsonb_build_object('grade', e.grade, 'known', e.known, 'on', e.known_on, 'by', u.name, 'at', to_jsonb(to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) order by e.id desc) from products.condition_evidence e left join accounts."user" u on u.id = e.user_id where e.product_id = p.id), '[]')`.as(
@@ -231,7 +237,7 @@ export const deleteProduct = (db: Db, id: number) =>
 
 /** The columns that a copy takes over, besides spot and name. Evidence of the condition concerns the pieces inspected: the copy gets the grade, not the evidence. */
 export const copiedColumns = sql.raw(
-  'tenant_id, otl_id, type, is_released, amount, amount_type, unit, least_amount, note, sustainability_type, latitude, longitude, price_type, price_cents, transport, condition_grade, condition_matching, condition_known, condition_known_on, origin_kind, origin_on, origin_precision, origin_place, origin_work, origin_built, in_use_since, in_use_about, demountability, hazard, hazard_kinds, hazard_statement, period_from, period_till, period_certainty',
+  'tenant_id, otl_id, type, is_released, amount, amount_type, unit, least_amount, note, sustainability_type, latitude, longitude, price_type, price_cents, transport, condition_grade, condition_matching, condition_known, condition_known_on, origin_kind, origin_on, origin_precision, origin_place, origin_work, origin_built, in_use_since, in_use_about, demountability, hazard, hazard_kinds, hazard_statement, appearance, manufacturer, model, remaining_years, uniform, period_from, period_till, period_certainty',
 )
 
 /** Copies a product with its materials, values and pictures; unpublished, with nothing given yet. */

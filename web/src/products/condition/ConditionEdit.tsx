@@ -14,6 +14,7 @@ import { ChoiceCards } from './ChoiceCards.tsx'
 import { GradePicture } from './GradePicture.tsx'
 import { namesOf, type Substance, substanceOf } from './substance-of.ts'
 import { HazardEdit } from './HazardEdit.tsx'
+import { MakeEdit } from './MakeEdit.tsx'
 import { OriginEdit } from './OriginEdit.tsx'
 import * as styles from './condition.module.css'
 
@@ -170,6 +171,7 @@ export function ConditionEdit({
       </section>
       <OriginEdit form={form} />
       <LooseEdit form={form} />
+      <MakeEdit form={form} />
       <HazardEdit form={form} product={product} />
     </div>
   )

@@ -2,12 +2,13 @@ import { type FieldValues } from 'react-hook-form'
 import { TextInput, type TextInputProps } from '../../ui/form/TextInput.tsx'
 import { type Bound, useFormField } from '../../ui/form/use-form-field.ts'
 
-/** A year in a form: digits without separators; other characters cannot be typed. */
+/** A year in a form, or a number of years: digits without separators; other characters cannot be typed. */
 export function YearField<T extends FieldValues>({
   control,
   name,
+  maxLength = 4,
   ...rest
-}: Bound<T, Omit<TextInputProps, 'value' | 'onChange' | 'inputMode' | 'maxLength'>>) {
+}: Bound<T, Omit<TextInputProps, 'value' | 'onChange' | 'inputMode'>>) {
   const { value, onChange, ...bound } = useFormField({ control, name })
   return (
     <TextInput
@@ -19,7 +20,7 @@ export function YearField<T extends FieldValues>({
         onChange(figures === '' ? null : Number(figures))
       }}
       inputMode="numeric"
-      maxLength={4}
+      maxLength={maxLength}
       autoComplete="off"
     />
   )

@@ -7,6 +7,11 @@ const told: ConditionForm = {
   in_use_since: { year: 1998, about: true },
   demountability: 'easy',
   hazard: { state: 'none_known', kinds: [], statement: '' },
+  appearance: 'fair',
+  manufacturer: 'Struyk Verwo',
+  model: 'Rijnformaat',
+  remaining_years: 15,
+  uniform: false,
 }
 
 test('an offer sends everything, with an emptied day as none; a hard condition is for a demand only', () => {

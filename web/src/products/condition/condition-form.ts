@@ -1,5 +1,6 @@
 import { firstDay } from '@bouwkring/contract/condition-values'
 import type {
+  Appearance,
   ConditionGrade,
   ConditionShown,
   Demountability,
@@ -29,6 +30,11 @@ export interface ConditionForm {
   in_use_since: { year: number | null; about: boolean }
   demountability: Demountability | null
   hazard: { state: HazardState | null; kinds: HazardKind[]; statement: string }
+  appearance: Appearance | null
+  manufacturer: string
+  model: string
+  remaining_years: number | null
+  uniform: boolean | null
 }
 
 /** Nothing filled in yet. */
@@ -38,6 +44,11 @@ export const noCondition = (): ConditionForm => ({
   in_use_since: { year: null, about: false },
   demountability: null,
   hazard: { state: null, kinds: [], statement: '' },
+  appearance: null,
+  manufacturer: '',
+  model: '',
+  remaining_years: null,
+  uniform: null,
 })
 
 /** The form values from a product. */
@@ -52,6 +63,11 @@ export const conditionForm = (p: ConditionShown): ConditionForm => ({
   in_use_since: p.in_use_since,
   demountability: p.demountability,
   hazard: { state: p.hazard.state, kinds: p.hazard.kinds, statement: p.hazard.statement },
+  appearance: p.appearance,
+  manufacturer: p.manufacturer,
+  model: p.model,
+  remaining_years: p.remaining_years,
+  uniform: p.uniform,
 })
 
 const ofWork = (kind: OriginKind | null) => kind === 'deinstallation' || kind === 'demolition'
@@ -73,7 +89,7 @@ function originSent(origin: ConditionForm['origin']): ConditionForm['origin'] {
 
 /** The data to send: for a demand only the condition. A cleared field is sent as empty: not stated. */
 export function conditionSent(form: ConditionForm, released: boolean) {
-  const { condition, origin, in_use_since, demountability, hazard } = form
+  const { condition, origin, hazard } = form
   const { grade, matching } = condition
   if (!released)
     return {
@@ -89,10 +105,15 @@ export function conditionSent(form: ConditionForm, released: boolean) {
       on: (graded && condition.on) || null,
     },
     origin: originSent(origin),
-    in_use_since,
-    demountability,
+    in_use_since: form.in_use_since,
+    demountability: form.demountability,
     // Values of fields that are no longer shown are not sent.
     hazard: hazardous ? hazard : { state: hazard.state, kinds: [], statement: '' },
+    appearance: form.appearance,
+    manufacturer: form.manufacturer,
+    model: form.model,
+    remaining_years: form.remaining_years,
+    uniform: form.uniform,
   }
 }
 

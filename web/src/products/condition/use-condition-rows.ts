@@ -1,12 +1,37 @@
 import type { ConditionShown } from '@bouwkring/contract/condition'
 import { dayText } from '../../platform/format.ts'
-import { useTranslation } from '../../texts/index.ts'
+import { type TFunction, useTranslation } from '../../texts/index.ts'
 import { originText, sinceText } from './condition-text.ts'
 
 /** The condition and origin that everyone may read; a product also has its documents and earlier evidence. */
-export type ToldCondition = Pick<ConditionShown, 'origin' | 'in_use_since' | 'demountability'> & {
+export type ToldCondition = Pick<
+  ConditionShown,
+  | 'origin'
+  | 'in_use_since'
+  | 'demountability'
+  | 'appearance'
+  | 'manufacturer'
+  | 'model'
+  | 'remaining_years'
+  | 'uniform'
+> & {
   condition: Pick<ConditionShown['condition'], 'grade' | 'known' | 'on'>
   hazard: Pick<ConditionShown['hazard'], 'state' | 'kinds' | 'statement'>
+}
+
+/** Manufacturer and product type, appearance, years that remain, whether all pieces are alike. */
+function makeRows(told: ToldCondition, t: TFunction<'condition'>) {
+  const { manufacturer, model, appearance, remaining_years: years, uniform } = told
+  return [
+    { key: t('make.manufacturer'), value: manufacturer },
+    { key: t('make.model'), value: model },
+    { key: t('make.appearance'), value: appearance ? t(`make.looks.${appearance}`) : '' },
+    { key: t('make.remains'), value: years === null ? '' : t('make.years', { count: years }) },
+    {
+      key: t('make.uniform'),
+      value: uniform === null ? '' : t(`make.alike.${uniform ? 'yes' : 'no'}`),
+    },
+  ]
 }
 
 /** Rows in words: grade, how it is known, origin, in use since when, demountability, substances. */
@@ -31,6 +56,7 @@ export function useConditionRows(told: ToldCondition, released: boolean) {
       key: t('demountability.title'),
       value: told.demountability ? t(`demountability.${told.demountability}`) : '',
     },
+    ...makeRows(told, t),
     {
       key: t('hazard.title'),
       value: hazard.state
