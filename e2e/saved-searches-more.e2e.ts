@@ -173,6 +173,10 @@ test('a saved search for a removed object type says so when it is opened, and is
   })
   await page.goto('/zoekopdrachten')
   await expect(page.getByText('Vervallen objecttype').first()).toBeVisible()
+  // A phone has no space for its filters: the reason comes first.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText('Zoekt niet meer · een objecttype is vervallen')).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name }).click()
   await expect(bar(page)).toContainText(`${name} zoekt niet meer: een objecttype is vervallen.`)
   expect(refused).toEqual([])

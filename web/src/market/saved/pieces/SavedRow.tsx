@@ -14,7 +14,7 @@ import { FrequencySelect } from './FrequencySelect.tsx'
 import { PauseDialog } from './PauseDialog.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
-import { NewHits, Next, PictureStrip, Standing, useAgain } from './Standing.tsx'
+import { NewHits, Next, PictureStrip, Standing, useAgain, useStanding } from './Standing.tsx'
 import * as styles from './saved-row.module.css'
 
 interface SavedRowProps {
@@ -97,11 +97,14 @@ function Line({ search }: { search: SavedSearch }) {
   const words = inOrder(useSearchWords(stateOf(search)))
   const standing = standingOf(search)
   const again = useAgain(search)
+  // What no longer works says why: there is no space for its filters too.
+  const { small: reason } = useStanding(search)
+  const isBroken = standing === 'problem' || standing === 'bounced'
   return (
     <p className={styles.line} data-standing={standing}>
       {standing === 'new' && again ? <b>{again} · </b> : null}
       {standing === 'new' || standing === 'quiet' ? null : <b>{t(`standing.${standing}`)} · </b>}
-      {words.join(' · ') || t('anything')}
+      {isBroken ? reason : words.join(' · ') || t('anything')}
     </p>
   )
 }

@@ -20,7 +20,8 @@ interface StandingProps {
 
 const pictures = { problem: TriangleAlert, bounced: MailX, paused: Pause, ended: CalendarOff }
 
-function useWords(search: SavedSearch): { head: string; small: string } {
+/** What a search is, and since when or why. */
+export function useStanding(search: SavedSearch): { head: string; small: string } {
   const { t } = useTranslation('savedsearches')
   const { paused, active_till, last_hit_at } = search
   const standing = standingOf(search)
@@ -74,7 +75,7 @@ export function NewHits({ search, readAt }: StandingProps) {
 /** The status of a search: its new hits, or why there are none. */
 export function Standing({ search, readAt }: StandingProps) {
   const standing = standingOf(search)
-  const { head, small } = useWords(search)
+  const { head, small } = useStanding(search)
   if (standing === 'new') return <NewHits search={search} readAt={readAt} />
   const Icon = standing === 'silent' ? Clock : standing === 'quiet' ? undefined : pictures[standing]
   return (
