@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 
 test('help: questions with search and a link each, documents, the introduction, in both languages', async ({
@@ -139,6 +140,34 @@ test('a product of ordinary length prints on one A4, with all of its tabs', asyn
   expect(await page.getByRole('main').innerText()).toMatch(/Contactgegevens[\s\S]*@/)
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  await page.context().close()
+})
+
+test('an accepted transaction is one A4 with both addresses and contact persons, the way, and room to sign', async ({
+  browser,
+  request,
+}) => {
+  const call = await callsOf(request, 'inkoop@delta.example')
+  const all = await call<{ 'hydra:member': { id: number; status: string }[] }>(
+    'GET',
+    '/api/transactions?status=accepted',
+  )
+  const accepted = all['hydra:member'].find(({ status }) => status === 'accepted')
+  const page = await person(browser, 'inkoop@delta.example', {
+    at: `/mijn-bouwkring/${accepted?.id}`,
+  })
+  for (const side of ['Aangeboden door', 'Gevraagd door']) {
+    const party = page.getByRole('region', { name: side })
+    await expect(party.getByText(/, \d{4} [A-Z]{2} /)).toBeVisible()
+    await expect(party.getByRole('link', { name: /@/ }).first()).toBeVisible()
+  }
+  await expect(
+    page.getByRole('region', { name: /^Kaart met/ }).first(),
+  ).toBeVisible()
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Naam en handtekening').first()).toBeVisible()
   await page.context().close()
 })
 

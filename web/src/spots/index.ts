@@ -12,6 +12,7 @@ export {
   placeText as addressText,
 } from './texts.ts'
 export { CertaintyChoice } from './form/CertaintyChoice.tsx'
+export { ContactLines } from './pieces/ContactLines.tsx'
 export { Ends } from './pieces/Ends.tsx'
 export { SpotStatusChip } from './pieces/SpotStatusChip.tsx'
 export { SpotTypeMark } from './pieces/SpotTypeMark.tsx'

@@ -2,7 +2,7 @@ import type { Combinations, CombinationTaken } from '@bouwkring/contract/combina
 import type { Spot } from '@bouwkring/contract/spots'
 import { useQuery } from '@tanstack/react-query'
 import { amountIn, dayText } from '../../platform/format.ts'
-import { addressText, contactName, spotQuery } from '../../spots/index.ts'
+import { addressText, ContactLines, spotQuery } from '../../spots/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { wholeDays } from '../../ui/index.ts'
 import { formatDecimal } from '../../ui/form/index.ts'
@@ -19,31 +19,7 @@ type UnitOf = (line: Line) => Combinations['demand']['unit']
 function Contacts({ spot }: { spot: Spot }) {
   const { t } = useTranslation('combinations')
   if (spot.contactpersons.length === 0) return <span className="muted">{t('sheet.noContact')}</span>
-  return (
-    <ul>
-      {spot.contactpersons.map((person) => (
-        <li key={person.id}>
-          {contactName(person)}
-          {person.phonenumber ? (
-            <>
-              {', '}
-              <a className="nowrap" href={`tel:${person.phonenumber.replace(/[^+\d]/g, '')}`}>
-                {person.phonenumber}
-              </a>
-            </>
-          ) : null}
-          {person.email ? (
-            <>
-              {', '}
-              <a href={`mailto:${person.email}`} className="wrap-anywhere">
-                {person.email}
-              </a>
-            </>
-          ) : null}
-        </li>
-      ))}
-    </ul>
-  )
+  return <ContactLines people={spot.contactpersons} />
 }
 
 /** The goods that are loaded there, or wait there until they are needed. */

@@ -6,6 +6,7 @@ import { useUser } from '../../accounts/index.ts'
 import { MarketTag } from '../../products/index.ts'
 import { shapeOf } from '../../spots/index.ts'
 import { Avatar } from '../../ui/index.ts'
+import { SideContacts } from './SideContacts.tsx'
 import { ShapeMark } from '../../ui/map/index.ts'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from './parties.module.css'
@@ -46,6 +47,7 @@ function Side({ title, offers, company, own, spot }: SideProps) {
           )}
         </div>
       </div>
+      {spot ? <SideContacts spotId={spot.id} /> : null}
     </section>
   )
 }
