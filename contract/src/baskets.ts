@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { Transport } from './products.ts'
 import { PositiveAmount, Unit } from './amount.ts'
+import { Likeness } from './combinations.ts'
 import { Id, idParams, listOf, ref } from './reference.ts'
 import { Transaction, TransactionStep } from './transactions.ts'
 
@@ -47,6 +48,8 @@ export const BasketBody = z
     reason: note.default(''),
     /** Sent to each owner with the request. */
     remark: note.default(''),
+    /** What its proposal was limited to: proposals for a replacement keep it. */
+    likeness: Likeness.nullable().default(null),
     days: z.number().int('basket.days').min(1, 'basket.days').default(basketDays),
     /** The figures that a proposal was based on: stored unchanged. */
     assumptions: z
@@ -117,6 +120,8 @@ export const Basket = BasketSummary.omit({ lines: true }).extend({
   lines: z.array(BasketLine),
   reason: z.string(),
   remark: z.string(),
+  /** What its proposal was limited to, for each demand; null: to nothing. */
+  likeness: Likeness.nullable(),
   /** When every line was first accepted: since then, no part of it is conditional. */
   fulfilled_at: z.iso.datetime().nullable(),
   /** Withdrawn as a whole, by its organisation or by time. */

@@ -46,9 +46,11 @@ create table transactions.basket (
   fulfilled_at timestamp with time zone, -- Time at which every line was first accepted: from then on nothing in it is conditional
   ended_at timestamp with time zone, -- Time at which it was withdrawn as a whole, by its organisation or by lapse of time: nothing can be added after that
   created_at timestamp with time zone default now() not null, -- Creation time
+  likeness text, -- What its proposal was limited to, for each demand: one_lot, alike; null: to nothing
   constraint basket_pkey PRIMARY KEY (id),
   constraint basket_assumptions_check CHECK ((jsonb_typeof(assumptions) = 'object'::text)),
   constraint basket_deadline CHECK (((mode = 'any'::text) OR (deadline <= (created_at + '168:00:00'::interval)))),
+  constraint basket_likeness_check CHECK ((likeness = ANY (ARRAY['one_lot'::text, 'alike'::text]))),
   constraint basket_mode_check CHECK ((mode = ANY (ARRAY['all'::text, 'any'::text]))),
   constraint basket_reason CHECK (((mode = 'any'::text) OR (reason <> ''::text) OR (sender_user_id IS NULL))),
   constraint basket_state_check CHECK ((state = ANY (ARRAY['open'::text, 'complete'::text, 'partial'::text, 'failed'::text]))),

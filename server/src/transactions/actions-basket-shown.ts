@@ -117,6 +117,7 @@ export async function getBasket(ctx: Ctx, id: number): Promise<Basket> {
     })),
     reason: row.reason,
     remark: row.remark,
+    likeness: row.likeness,
     fulfilled_at: row.fulfilled_at?.toISOString() ?? null,
     ended_at: (row.ended_at ?? row.lapsed_at)?.toISOString() ?? null,
     steps: steps.map((step) => ({ ...presentStep(step), transaction: step.transaction_id })),

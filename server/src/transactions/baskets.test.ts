@@ -102,6 +102,20 @@ describe('reserving together', () => {
     ).toEqual([1, 0])
   })
 
+  test('keeps what its proposal was limited to, also once a line is replaced', async () => {
+    const { sender, made: all } = await offers(100, 100, 100)
+    const [a, b, c] = all.map(({ product }) => product) as [number, number, number]
+    const plain = await reserveTogether(sender, linesOf([a, 1]))
+    expect(plain.likeness).toBeNull()
+    for (const likeness of ['one_lot', 'alike'] as const) {
+      const made = await reserveTogether(sender, linesOf([a, 1], [b, 1]), { likeness })
+      await sender.call(transactions.retract, at(idOf(made, 0)))
+      const line = { product: c, amount: 1, replaces: idOf(made, 0) }
+      await sender.call(baskets.replace, { ...at(made.id), body: { lines: [line] } })
+      expect((await sender.call(baskets.get, at(made.id))).likeness).toBe(likeness)
+    }
+  })
+
   test('is for a demand of the caller, which every line names', async () => {
     const { sender, a, b } = await offers(100, 100)
     const place = await makeSpot(sender, { publish: true, name: 'Rotonde Harselaar' })
@@ -224,6 +238,7 @@ describe('reserving together', () => {
     [{ days: 1.5 }, 'days', 'basket.days'],
     [{ mode: 'some' }, 'mode', 'field.wrong'],
     [{ state: 'complete' }, 'state', 'field.unknown'],
+    [{ likeness: 'same' }, 'likeness', 'field.wrong'],
     [{ remark: 'x'.repeat(1001) }, 'remark', 'field.tooLong'],
     [{ assumptions: { deep: {} } }, 'assumptions.deep', 'field.wrong'],
   ])('%j is refused', async (body, path, code) => {

@@ -175,6 +175,17 @@ describe('a demand of 600 m2 that nobody nearby can supply', () => {
     const alike = await gave({ alike: 'true' })
     expect(alike[0]).toEqual([0, 2])
     expect(alike.every((lines) => !(lines.includes(0) && lines.includes(1)))).toBe(true)
+    // What takes the place of a line equals the lines that stand: only the red one, or only the other grey one.
+    for (const [beside, left] of [
+      [1, []],
+      [0, [[2]]],
+    ] as const)
+      expect(
+        await gave({ alike: 'true', without: [offers[beside]], like: [offers[beside]] }),
+      ).toEqual(left)
+    // What the caller cannot see cannot be equal.
+    expect(await gave({ alike: 'true', like: [999_999_999] })).toEqual([])
+    expect(await gave({ like: [999_999_999] })).toContainEqual([0, 1])
     // Without an object type there is nothing to compare by, which the answer says.
     const nameless = await market({ amount: 600 }, tiles)
     const comparable = async (of: { asker: Caller; demand: number }) =>

@@ -172,6 +172,16 @@ describe('the same size and colour', () => {
       ),
     ).toEqual([[0, 2], [3], [1]])
   })
+  test('beside what stands, only offers that equal each of those are grouped', () => {
+    const tile = (colour: string) => new Map([[1, value(null, colour)]])
+    const offers = ['grijs', 'rood', 'grijs'].map((colour, i) => ({
+      amount: i + 1,
+      properties: tile(colour),
+    }))
+    const weights = [{ propertyId: 1, span: null }]
+    expect(alikeGroups(offers, weights, [tile('grijs')])).toEqual([[0, 2]])
+    expect(alikeGroups(offers, weights, [tile('grijs'), tile('rood')])).toEqual([])
+  })
 })
 
 /** All combinations of trips per address, up to what each can load. */

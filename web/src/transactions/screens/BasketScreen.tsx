@@ -66,7 +66,7 @@ function Header({ basket }: { basket: Basket }) {
   const { productName, productSlug } = useHost()
   const confirm = useConfirm()
   const retract = useRetractBasket(basket.id, t('retractAll.done'))
-  const { demand, mode, created_at, can } = basket
+  const { demand, mode, likeness, created_at, can } = basket
   const number = t('number', { number: numberOf(basket) })
   const ask = async () => {
     const sure = await confirm({
@@ -97,8 +97,11 @@ function Header({ basket }: { basket: Basket }) {
             [
               demand ? t('forDemand', { spot: demand.spot }) : number,
               t(`mode.${mode}`),
+              likeness && t(`likeness.${likeness}`),
               t('askedOn', { day: dayText(created_at) }),
-            ].join('\u00a0· '),
+            ]
+              .filter(Boolean)
+              .join('\u00a0· '),
           )}
         </p>
       </div>
