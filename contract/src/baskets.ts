@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Assumption } from './assumptions.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { Transport } from './products.ts'
@@ -122,6 +123,10 @@ export const Basket = BasketSummary.omit({ lines: true }).extend({
   remark: z.string(),
   /** What its proposal was limited to, for each demand; null: to nothing. */
   likeness: Likeness.nullable(),
+  /** The figures that its proposal was based on, as they were stored: in the order of the assumptions. */
+  assumptions: z.array(Assumption),
+  /** Other figures that were sent along, under the name that they were given. */
+  noted: z.array(z.object({ name: z.string(), value: fact })),
   /** When every line was first accepted: since then, no part of it is conditional. */
   fulfilled_at: z.iso.datetime().nullable(),
   /** Withdrawn as a whole, by its organisation or by time. */

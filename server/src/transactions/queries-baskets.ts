@@ -42,6 +42,7 @@ const facts = [
   'b.fulfilled_at',
   'b.ended_at',
   'b.created_at',
+  'b.assumptions',
 ] as const
 const mode = sql<BasketMode>`b.mode`.as('mode')
 const likeness = sql<Likeness | null>`b.likeness`.as('likeness')

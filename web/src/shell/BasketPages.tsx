@@ -15,6 +15,11 @@ const Basket = latePiece(() =>
 const NetOfBasket = latePiece(loadNetOfBasket)
 const MapOfBasket = latePiece(loadMapOfBasket)
 const WayOfLine = latePiece(loadWayOfLine)
+const Figures = latePiece(() =>
+  withTexts(import('../matching/combine/HowFigures.tsx'), 'assumptions').then((module) => ({
+    default: module.HowFigures,
+  })),
+)
 const Baskets = latePiece(() =>
   withTexts(
     import('../transactions/screens/BasketsScreen.tsx'),
@@ -36,6 +41,11 @@ export const BasketPage = () => (
       map={(basket, letters) => (
         <Suspense fallback={<Skeleton height={380} aria-busy />}>
           <MapOfBasket basket={basket} letters={letters} />
+        </Suspense>
+      )}
+      figures={({ assumptions }) => (
+        <Suspense fallback={<Skeleton height={560} aria-busy />}>
+          <Figures assumptions={assumptions} />
         </Suspense>
       )}
       way={(basket, transaction) => (

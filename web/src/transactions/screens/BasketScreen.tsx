@@ -35,11 +35,12 @@ import * as noteStyles from '../../ui/note.module.css'
 import * as screenStyles from './transaction.module.css'
 import * as styles from '../basket/basket.module.css'
 
-/** What other features show of a basket: what it saves, where it is loaded (`letters`: the letter of each line here), and the distance of a line. */
+/** What other features show of a basket: what it saves, where it is loaded (`letters`: the letter of each line here), the distance of a line, and the figures of its proposal, each with its source. */
 interface BasketPieces {
   net?: (basket: Basket) => ReactNode
   map?: (basket: Basket, letters: ReadonlyMap<number, string>) => ReactNode
   way?: (basket: Basket, transaction: number) => ReactNode
+  figures?: (basket: Basket) => ReactNode
 }
 
 /** Until when it can be answered, while an answer is awaited or something is missing. */
@@ -136,7 +137,26 @@ function Next({ basket }: { basket: Basket }) {
   )
 }
 
-function Page({ basket, net, map, way }: BasketPieces & { basket: Basket }) {
+/** What its proposal was based on; absent where nothing was kept. */
+function Basis({ basket, figures }: Pick<BasketPieces, 'figures'> & { basket: Basket }) {
+  const { t, i18n } = useTranslation('baskets')
+  const { assumptions, noted } = basket
+  if (assumptions.length === 0 && noted.length === 0) return null
+  return (
+    <Panel title={t('basis.title')}>
+      <p className="small ink-soft">{t('basis.lead')}</p>
+      {assumptions.length > 0 ? figures?.(basket) : null}
+      <KeyValueList
+        items={noted.map(({ name, value }) => ({
+          key: name,
+          value: typeof value === 'number' ? value.toLocaleString(i18n.language) : String(value),
+        }))}
+      />
+    </Panel>
+  )
+}
+
+function Page({ basket, net, map, way, figures }: BasketPieces & { basket: Basket }) {
   const { t } = useTranslation('baskets')
   const rows = lettered(basket)
   const letters = new Map(rows.map(({ line, letter }) => [line.transaction.id, letter]))
@@ -171,6 +191,7 @@ function Page({ basket, net, map, way }: BasketPieces & { basket: Basket }) {
             </Panel>
           ) : null}
           <BasketCourse basket={basket} rows={rows} />
+          <Basis basket={basket} figures={figures} />
           <p className="row small muted align-top">
             <Eye size={16} aria-hidden />
             <span>{t('eachSees')}</span>
