@@ -379,6 +379,19 @@ AS $function$
   where b.id = basket
 $function$;
 
+-- Whether a line of the caller's organisation lapsed with its basket, which was all or nothing, before the job has recorded it. Definer, because the receiver does not see the basket.
+CREATE OR REPLACE FUNCTION transactions.lapsed_with_basket(transaction bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from transactions.transaction t join transactions.basket b on b.id = t.basket_id
+    where t.id = transaction and t.status in ('pending', 'accepted') and (select platform.tenant()) in (t.sender_tenant_id, t.receiver_tenant_id)
+      and b.mode = 'all' and b.fulfilled_at is null and b.ended_at is null and (b.deadline <= now() or b.incomplete_since <= now() - interval '48 hours'))
+$function$;
+
 -- Holds a basket until the transaction ends and answers what its state follows from. For jobs.
 CREATE OR REPLACE FUNCTION transactions.lines_of_basket(basket bigint)
  RETURNS jsonb
