@@ -78,11 +78,21 @@ test('a match and a completed transaction show their net CO2e and its calculatio
   await page.goto('/account')
   await expect(page.getByRole('heading', { name: 'Netto vermeden uitstoot' })).toBeVisible()
   await expect(page.getByText(/^Afstand bekend van \d+ van \d+ ontvangen transactie/)).toBeVisible()
+  // Driven with the empty way back, and the tonne-kilometres: together, and in each row.
+  await expect(
+    page.getByText(/^[\d.]+\skm gereden, [\d.]+ tonkilometer, met de lege terugweg, over \d+ /),
+  ).toBeVisible()
   await page.getByRole('link', { name: /^Netto vermeden uitstoot: -?[\d.]+\skg\sCO₂e$/ }).click()
   await expect(
     page
       .getByRole('dialog')
       .getByText(/minus [\d.]+ transport$/)
+      .first(),
+  ).toBeVisible()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/^[\d.]+\skm gereden, [\d.]+ tonkilometer$/)
       .first(),
   ).toBeVisible()
 })
