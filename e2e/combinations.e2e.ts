@@ -146,7 +146,14 @@ test('a demand that needs two addresses shows its answers, the amounts and assum
     .getByRole('button', { name: 'Intrekken' })
     .click()
   await expect(page.getByRole('heading', { name: /^Vul .* van B$/ })).toBeVisible()
-  await expect(page.getByRole('radio', { name: / ritt?(?:en)?, .*\skm/ }).first()).toBeVisible()
+  // Each with how well it fits, and what it takes.
+  await expect(
+    page
+      .getByRole('radio', {
+        name: / ritt?(?:en)?, .*\skm. match [\d -]+%, €\s[\d.,]+ met vervoer, /,
+      })
+      .first(),
+  ).toBeVisible()
   await accessible(page, 'basket with proposals')
   await page.getByRole('button', { name: 'Reserveer erbij' }).click()
   await expect(page.getByText('vervangt B').first()).toBeVisible()
@@ -171,11 +178,14 @@ test('a replacement keeps the choice of one lot, and the basket shows the figure
   await expect(page).toHaveURL(/\/mandjes\/\d+$/)
   await expect(page.getByText(/· uit één partij\s·/)).toBeVisible()
   const basis = page.getByRole('region', { name: 'Waarmee het voorstel is gerekend' })
-  await expect(basis.getByText('22.000 kg')).toBeVisible()
-  await expect(basis.getByText(/Bron: CBS 2018/)).toBeVisible()
+  // Folded on the screen, and on paper always.
+  await expect(basis.getByText(/Bron: CBS 2018/)).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(basis.getByText(/Bron: CBS 2018/)).toBeVisible()
   await page.emulateMedia({ media: null })
+  await basis.getByRole('button', { name: 'Toon 11 uitgangspunten' }).click()
+  await expect(basis.getByText('22.000 kg')).toBeVisible()
+  await expect(basis.getByText(/Bron: CBS 2018/)).toBeVisible()
   // What is proposed in its place is sought with the same choice.
   const sought = page.waitForRequest(
     (request) => /\/combinations\?/.test(request.url()) && request.url().includes('one_lot=true'),

@@ -44,7 +44,7 @@ export const BasketPage = () => (
         </Suspense>
       )}
       figures={({ assumptions }) => (
-        <Suspense fallback={<Skeleton height={560} aria-busy />}>
+        <Suspense fallback={<Skeleton height={560} aria-busy animation={false} />}>
           <Figures assumptions={assumptions} />
         </Suspense>
       )}

@@ -18,6 +18,7 @@ import { useCollected } from './collected.ts'
 import { isConditional, type Lettered } from './course.ts'
 import { keptKey, standingBeside } from './likeness.ts'
 import { askedIn, searchInstead } from './search-instead.ts'
+import { proposalText } from './proposal-text.ts'
 import { type Proposal, useProposals } from './use-proposals.ts'
 import * as styles from './basket.module.css'
 
@@ -88,6 +89,7 @@ function useChoices(basket: Basket, { line }: Lettered) {
           companies: filling.lines.map(({ product }) => product.tenant.company).join(', '),
           km: filling.km.toLocaleString(i18n.language),
         }),
+        proposalText(filling, t, i18n.language),
         ...filling.lines.flatMap(({ store }) =>
           store ? t('room', { count: store.weeks, depot: store.name }) : [],
         ),

@@ -22,6 +22,7 @@ import {
   wholeDays,
 } from '../../ui/index.ts'
 import { basketQuery, useRetractBasket } from '../basket/api.ts'
+import { Basis } from '../basket/Basis.tsx'
 import { BasketCourse } from '../basket/BasketCourse.tsx'
 import { BasketLines } from '../basket/BasketLines.tsx'
 import { BasketStateChip } from '../basket/BasketStateChip.tsx'
@@ -137,25 +138,6 @@ function Next({ basket }: { basket: Basket }) {
   )
 }
 
-/** What its proposal was based on; absent where nothing was kept. */
-function Basis({ basket, figures }: Pick<BasketPieces, 'figures'> & { basket: Basket }) {
-  const { t, i18n } = useTranslation('baskets')
-  const { assumptions, noted } = basket
-  if (assumptions.length === 0 && noted.length === 0) return null
-  return (
-    <Panel title={t('basis.title')}>
-      <p className="small ink-soft">{t('basis.lead')}</p>
-      {assumptions.length > 0 ? figures?.(basket) : null}
-      <KeyValueList
-        items={noted.map(({ name, value }) => ({
-          key: name,
-          value: typeof value === 'number' ? value.toLocaleString(i18n.language) : String(value),
-        }))}
-      />
-    </Panel>
-  )
-}
-
 function Page({ basket, net, map, way, figures }: BasketPieces & { basket: Basket }) {
   const { t } = useTranslation('baskets')
   const rows = lettered(basket)
@@ -177,6 +159,7 @@ function Page({ basket, net, map, way, figures }: BasketPieces & { basket: Baske
                 </div>
               ))
             : null}
+          <Basis basket={basket} figures={figures?.(basket)} />
         </div>
         <div className="column gap-4">
           {map?.(basket, letters)}
@@ -191,7 +174,6 @@ function Page({ basket, net, map, way, figures }: BasketPieces & { basket: Baske
             </Panel>
           ) : null}
           <BasketCourse basket={basket} rows={rows} />
-          <Basis basket={basket} figures={figures} />
           <p className="row small muted align-top">
             <Eye size={16} aria-hidden />
             <span>{t('eachSees')}</span>
