@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { loadMapOfBasket, loadNetOfBasket, loadWayOfLine } from '../insights/index.ts'
+import { loadFigures } from '../matching/index.ts'
 import { withTexts } from '../texts/index.ts'
 import { latePiece, ScreenComing, Skeleton } from '../ui/index.ts'
 
@@ -15,11 +16,7 @@ const Basket = latePiece(() =>
 const NetOfBasket = latePiece(loadNetOfBasket)
 const MapOfBasket = latePiece(loadMapOfBasket)
 const WayOfLine = latePiece(loadWayOfLine)
-const Figures = latePiece(() =>
-  withTexts(import('../matching/combine/HowFigures.tsx'), 'assumptions').then((module) => ({
-    default: module.HowFigures,
-  })),
-)
+const Figures = latePiece(loadFigures)
 const Baskets = latePiece(() =>
   withTexts(
     import('../transactions/screens/BasketsScreen.tsx'),
