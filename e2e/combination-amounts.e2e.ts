@@ -130,3 +130,24 @@ test('on a phone, amounts are changed by thumb, also at 320 pixels', async ({ br
   await accessible(page, 'combinations: an amount changed, phone')
   await page.context().close()
 })
+
+test('amounts of an answer are edited in English (en)', async ({ browser }) => {
+  const page = await person(browser, email, { language: 'en' })
+  const demand = await demandWith(page, email)
+  await page.goto(`/products/${demand.id}/combinaties`)
+  const lines = page.getByRole('region', { name: 'Lines of this combination' })
+  const amount = lines.getByRole('textbox', { name: /^Quantity of A,/ })
+  const before = await amount.inputValue()
+  await lines.getByRole('button', { name: /^Less of A,/ }).click()
+  await expect(page.getByRole('radio').first()).toHaveAccessibleName(
+    /^A part, the rest new .*changed/,
+  )
+  await amount.fill('99999999')
+  await expect(amount).toHaveAccessibleDescription(/at most [\d.,]+$/)
+  await expect(page.locator('footer[inert]')).toContainText('Correct the quantity above first')
+  await page.getByRole('button', { name: 'Back to the proposal' }).click()
+  await expect(amount).toHaveValue(before)
+  await expect(page.getByRole('radiogroup', { name: 'What if an owner refuses?' })).toBeVisible()
+  await accessible(page, 'combinations: amounts (en)')
+  await page.context().close()
+})

@@ -146,13 +146,58 @@ test('a demand that needs two addresses shows its answers, the amounts and assum
     .getByRole('button', { name: 'Intrekken' })
     .click()
   await expect(page.getByRole('heading', { name: /^Vul .* van B$/ })).toBeVisible()
-  await expect(page.getByRole('radio', { name: / ritt?(?:en)?, .*\skm/ }).first()).toBeVisible()
+  // Each with how well it fits, and what it takes.
+  await expect(
+    page
+      .getByRole('radio', {
+        name: / ritt?(?:en)?, .*\skm. match [\d -]+%, €\s[\d.,]+ met vervoer, /,
+      })
+      .first(),
+  ).toBeVisible()
   await accessible(page, 'basket with proposals')
   await page.getByRole('button', { name: 'Reserveer erbij' }).click()
   await expect(page.getByText('vervangt B').first()).toBeVisible()
   await page.getByRole('button', { name: 'Alles intrekken' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Alles intrekken' }).click()
   await expect(page.getByText('Deze combinatie is beëindigd')).toBeVisible()
+  await page.context().close()
+})
+
+test('a replacement keeps the choice of one lot, and the basket shows the figures behind its proposal', async ({
+  browser,
+}) => {
+  const page = await person(browser, email)
+  const demand = await demandWith(page, email)
+  await page.goto(`/products/${demand.id}/combinaties?lot=true`)
+  await expect(page.getByRole('checkbox', { name: 'Uit één partij' })).toBeChecked()
+  await page.getByRole('button', { name: 'Samen reserveren' }).click()
+  await page
+    .getByRole('dialog', { name: 'Samen reserveren' })
+    .getByRole('button', { name: 'Reserveren' })
+    .click()
+  await expect(page).toHaveURL(/\/mandjes\/\d+$/)
+  await expect(page.getByText(/· uit één partij\s·/)).toBeVisible()
+  const basis = page.getByRole('region', { name: 'Waarmee het voorstel is gerekend' })
+  // Folded on the screen, and on paper always.
+  await expect(basis.getByText(/Bron: CBS 2018/)).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(basis.getByText(/Bron: CBS 2018/)).toBeVisible()
+  await page.emulateMedia({ media: null })
+  await basis.getByRole('button', { name: 'Toon 11 uitgangspunten' }).click()
+  await expect(basis.getByText('22.000 kg')).toBeVisible()
+  await expect(basis.getByText(/Bron: CBS 2018/)).toBeVisible()
+  // What is proposed in its place is sought with the same choice.
+  const sought = page.waitForRequest(
+    (request) => /\/combinations\?/.test(request.url()) && request.url().includes('one_lot=true'),
+  )
+  await page.getByRole('button', { name: /^A .* intrekken$/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Reservering intrekken' })
+    .getByRole('button', { name: 'Intrekken' })
+    .click()
+  await sought
+  await expect(page.getByText(/^Uit één partij, zoals gekozen bij het reserveren/)).toBeVisible()
+  await accessible(page, 'basket of one lot')
   await page.context().close()
 })
 

@@ -24,22 +24,25 @@ async function asker(page: Page) {
   return <T>(path: string) => call<T>('GET', path)
 }
 
+/** A match that saves more than its transport costs. */
+async function savingMatch(ask: Awaited<ReturnType<typeof asker>>) {
+  const matches = await ask<Members<{ id: number; own: Side }>>('/api/product-matches')
+  for (const match of matches['hydra:member']) {
+    const { net_kg: net } = await ask<Net>(`/api/product-matches/${match.id}/net-effect`)
+    if (net !== null && net > 0) return match
+  }
+  throw new Error('the demo market has no match with a net effect')
+}
+const opened = ({ id, own }: { id: number; own: Side }) =>
+  `/spots/${own.spot.id}/matches?own=${own.id}&open=${id}`
+
 test('a match and a completed transaction show their net CO2e and its calculation; insights count those that cost more', async ({
   browser,
 }) => {
   const page = await person(browser, email)
   const ask = await asker(page)
   const netOf = (path: string) => ask<Net>(`${path}/net-effect`)
-  const matches = await ask<Members<{ id: number; own: Side }>>('/api/product-matches')
-  let found: (typeof matches)['hydra:member'][number] | undefined
-  for (const match of matches['hydra:member']) {
-    const { net_kg: net } = await netOf(`/api/product-matches/${match.id}`)
-    if (net !== null && net > 0) found = match
-    if (found) break
-  }
-  if (!found) throw new Error('the demo market has no match with a net effect')
-
-  await page.goto(`/spots/${found.own.spot.id}/matches?own=${found.own.id}&open=${found.id}`)
+  await page.goto(opened(await savingMatch(ask)))
   await expect(page.getByText(/^Netto [\d.,]+\skg\sCO₂e vermeden$/)).toBeVisible()
   await expect(
     page.getByText(/^\([\d.,]+ minus [\d.,]+ transport\), indicatief; voordeel tot [\d.]+\skm$/),
@@ -75,11 +78,21 @@ test('a match and a completed transaction show their net CO2e and its calculatio
   await page.goto('/account')
   await expect(page.getByRole('heading', { name: 'Netto vermeden uitstoot' })).toBeVisible()
   await expect(page.getByText(/^Afstand bekend van \d+ van \d+ ontvangen transactie/)).toBeVisible()
+  // Driven with the empty way back, and the tonne-kilometres: together, and in each row.
+  await expect(
+    page.getByText(/^[\d.]+\skm gereden, [\d.]+ tonkilometer, met de lege terugweg, over \d+ /),
+  ).toBeVisible()
   await page.getByRole('link', { name: /^Netto vermeden uitstoot: -?[\d.]+\skg\sCO₂e$/ }).click()
   await expect(
     page
       .getByRole('dialog')
       .getByText(/minus [\d.]+ transport$/)
+      .first(),
+  ).toBeVisible()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/^[\d.]+\skm gereden, [\d.]+ tonkilometer$/)
       .first(),
   ).toBeVisible()
 })
@@ -97,4 +110,24 @@ test('on a phone of 320 px no part of it overflows the screen', async ({ browser
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0)
   await accessible(page, 'the net effect on a phone')
+})
+
+test('the net effect of a match and of a period in English (en)', async ({ browser }) => {
+  const page = await person(browser, email, { language: 'en' })
+  await page.goto(opened(await savingMatch(await asker(page))))
+  await expect(page.getByText(/^Net [\d.,]+\skg\sCO₂e avoided$/)).toBeVisible()
+  await expect(
+    page.getByText(
+      /^\([\d.,]+ minus [\d.,]+ transport\), indicative; worthwhile up to [\d,]+\skm$/,
+    ),
+  ).toBeVisible()
+  await page.getByRole('button', { name: /^How this was calculated/ }).click()
+  const panel = page.getByRole('dialog', { name: 'How this was calculated' })
+  for (const factor of ['Weight', 'New product', 'Distance', 'Load per trip', 'Empty return trip'])
+    await expect(panel.getByRole('rowheader', { name: factor }).first()).toBeVisible()
+  await expect(panel.getByText(/^Transport = trips x km/)).toBeVisible()
+  await accessible(page, 'how the net effect was worked out (en)')
+  await page.goto('/account')
+  await expect(page.getByText(/^Distance known for \d+ of \d+ received transaction/)).toBeVisible()
+  await page.context().close()
 })

@@ -34,20 +34,35 @@ async function spotOfSeveral(page: Page) {
   throw new Error('the demo market has no such spot')
 }
 
+/** The words of the journey in the language of the screen. */
+const words = {
+  nl: {
+    link: 'Combinaties',
+    title: (spot: string) => `Vragen van ${spot} samen vullen`,
+    propose: 'Stel combinatie voor',
+    lines: 'Regels van deze combinatie',
+  },
+  en: {
+    link: 'Combinations',
+    title: (spot: string) => `Fill demands of ${spot} together`,
+    propose: 'Propose a combination',
+    lines: 'Lines of this combination',
+  },
+}
+
 const wider = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-async function proposed(browser: Browser, phone: boolean) {
-  const page = await person(browser, email, { phone })
+async function proposed(browser: Browser, phone: boolean, language: 'nl' | 'en' = 'nl') {
+  const page = await person(browser, email, { phone, language })
+  const say = words[language]
   const spot = await spotOfSeveral(page)
   await page.goto(`/spots/${spot.id}/matches`)
-  await page.getByRole('link', { name: 'Combinaties' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `Vragen van ${spot.name} samen vullen`,
-  )
-  const press = page.getByRole('button', { name: 'Stel combinatie voor' })
+  await page.getByRole('link', { name: say.link }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.title(spot.name))
+  const press = page.getByRole('button', { name: say.propose })
   await (phone ? press.tap() : press.click())
-  await expect(page.getByRole('heading', { name: 'Regels van deze combinatie' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say.lines })).toBeVisible()
   return page
 }
 
@@ -177,5 +192,20 @@ test('demands of a spot are filled together on a phone, also at 320 pixels', asy
   await accessible(page, 'demands together: phone')
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await wider(page), 'nothing is cut off at 320').toBe(false)
+  await page.context().close()
+})
+
+test('demands of a spot are filled together in English (en)', async ({ browser }) => {
+  const page = await proposed(browser, false, 'en')
+  const lines = page.getByRole('region', { name: words.en.lines })
+  await expect(page.getByText(/^Sharing lorries saves \d+ trips? and [\d,]+\skm/)).toBeVisible()
+  await expect(lines.getByRole('rowheader', { name: / filled$/ }).nth(1)).toBeVisible()
+  await expect(lines.getByText('same address').first()).toBeVisible()
+  await accessible(page, 'demands together (en)')
+  const all = page.getByRole('checkbox', { name: /^All \d+ demands$/ })
+  await all.check()
+  await all.uncheck()
+  await page.getByRole('button', { name: words.en.propose }).click()
+  await expect(page.getByText('Choose at least one demand')).toBeVisible()
   await page.context().close()
 })

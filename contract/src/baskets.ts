@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { Assumption } from './assumptions.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { Transport } from './products.ts'
 import { PositiveAmount, Unit } from './amount.ts'
+import { Likeness } from './combinations.ts'
 import { Id, idParams, listOf, ref } from './reference.ts'
 import { Transaction, TransactionStep } from './transactions.ts'
 
@@ -47,6 +49,8 @@ export const BasketBody = z
     reason: note.default(''),
     /** Sent to each owner with the request. */
     remark: note.default(''),
+    /** What its proposal was limited to: proposals for a replacement keep it. */
+    likeness: Likeness.nullable().default(null),
     days: z.number().int('basket.days').min(1, 'basket.days').default(basketDays),
     /** The figures that a proposal was based on: stored unchanged. */
     assumptions: z
@@ -117,6 +121,12 @@ export const Basket = BasketSummary.omit({ lines: true }).extend({
   lines: z.array(BasketLine),
   reason: z.string(),
   remark: z.string(),
+  /** What its proposal was limited to, for each demand; null: to nothing. */
+  likeness: Likeness.nullable(),
+  /** The figures that its proposal was based on, as they were stored: in the order of the assumptions. */
+  assumptions: z.array(Assumption),
+  /** Other figures that were sent along, under the name that they were given. */
+  noted: z.array(z.object({ name: z.string(), value: fact })),
   /** When every line was first accepted: since then, no part of it is conditional. */
   fulfilled_at: z.iso.datetime().nullable(),
   /** Withdrawn as a whole, by its organisation or by time. */

@@ -262,6 +262,9 @@ export const mostTaken = 50
 
 /** One lot: one offer supplies everything for a demand. Same size and colour: properties that count in matching are equal between all offers for it. */
 const alike = { one_lot: Flag.optional(), alike: Flag.optional() }
+/** The same choice, as kept with what was reserved. */
+export const Likeness = z.enum(['one_lot', 'alike'])
+export type Likeness = z.infer<typeof Likeness>
 
 export const combinations = {
   ofDemand: endpoint({
@@ -281,6 +284,8 @@ export const combinations = {
         .optional(),
       /** Products to leave out of the proposal, such as those that are already in the basket or said no. */
       without: listOf(Id),
+      /** With `alike`: products that what is proposed must equal in size and colour, such as the lines of a basket that still stand. If the caller cannot see one of them, nothing is proposed. */
+      like: listOf(Id),
       /** Calculates this filling of the demand instead of searching: one answer, the best in no respect. Each offer must be combinable, each amount between its least and its most. */
       take: listOf(Taking, mostTaken, 'basket.full'),
     }),

@@ -54,6 +54,9 @@ export const InsightRow = z.object({
   /** kg CO2e of those trips, and the avoided emissions less that: negative where reuse cost more. Null for the giver, and where weight, factor or distance is not known. */
   transport_kg: z.number().nullable(),
   net_kg: z.number().nullable(),
+  /** Kilometres of all trips, with the empty way back; and the weight in tonnes times the kilometres one way. Null for the giver, and where weight or distance is not known. */
+  driven_km: z.number().nullable(),
+  tonne_km: z.number().nullable(),
   parts: z.array(ExchangePart),
   calculated_at: z.iso.datetime().nullable(),
 })
@@ -79,6 +82,10 @@ const Sums = z.object({
   transport_kg: z.number(),
   net_kg: z.number(),
   negative: z.number(),
+  /** For those with a known weight and distance: their number, the kilometres driven with the empty way back, and the tonne-kilometres. */
+  hauled: z.number(),
+  driven_km: z.number(),
+  tonne_km: z.number(),
   lead_days: z.number().nullable(),
 })
 export type InsightSums = z.infer<typeof Sums>

@@ -1,3 +1,4 @@
+import { assumed, assumptionNames, keepingAssumptions } from '@bouwkring/contract/assumptions'
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/db.ts'
 import type { Ids } from './people.ts'
@@ -41,6 +42,12 @@ const lines: readonly DemoLine[] = [
     replaces: 1,
   },
 ]
+/** What its proposal was based on: the figures of an organisation that has chosen none. */
+const assumptions = Object.fromEntries(
+  assumptionNames
+    .filter((name) => !keepingAssumptions.has(name))
+    .map((name) => [name, assumed[name].standard]),
+)
 const ended = { accept: 'accepted', decline: 'declined' } as const
 /** The state of a line, since when, and the step that led to it. */
 const standing = ({ asked, answer, amount }: DemoLine) =>
@@ -57,8 +64,8 @@ const standing = ({ asked, answer, amount }: DemoLine) =>
 export async function loadBaskets(db: Db, ids: Ids) {
   const [tenant, user] = [need(ids.tenantOfUser, sender), need(ids.users, sender)]
   const { rows } = await sql<{ id: number; demand_id: number }>`
-    insert into transactions.basket (sender_tenant_id, sender_user_id, demand_id, name, mode, remark, deadline, state, incomplete_since, created_at)
-    select ${tenant}, ${user}, p.id, p.name, 'any', 'Voor het trottoir langs het kanaal, vanaf week 12.', now() + interval '4 days', 'partial', now() - interval '50 hours', now() - interval '3 days'
+    insert into transactions.basket (sender_tenant_id, sender_user_id, demand_id, name, mode, remark, deadline, state, incomplete_since, created_at, assumptions)
+    select ${tenant}, ${user}, p.id, p.name, 'any', 'Voor het trottoir langs het kanaal, vanaf week 12.', now() + interval '4 days', 'partial', now() - interval '50 hours', now() - interval '3 days', ${JSON.stringify(assumptions)}::jsonb
     from products.product p where p.tenant_id = ${tenant} and not p.is_released and p.name = ${demand.name} and p.amount = ${demand.amount} order by p.id limit 1 returning id, demand_id`.execute(
     db,
   )

@@ -46,9 +46,11 @@ create table transactions.basket (
   fulfilled_at timestamp with time zone, -- Time at which every line was first accepted: from then on nothing in it is conditional
   ended_at timestamp with time zone, -- Time at which it was withdrawn as a whole, by its organisation or by lapse of time: nothing can be added after that
   created_at timestamp with time zone default now() not null, -- Creation time
+  likeness text, -- What its proposal was limited to, for each demand: one_lot, alike; null: to nothing
   constraint basket_pkey PRIMARY KEY (id),
   constraint basket_assumptions_check CHECK ((jsonb_typeof(assumptions) = 'object'::text)),
   constraint basket_deadline CHECK (((mode = 'any'::text) OR (deadline <= (created_at + '168:00:00'::interval)))),
+  constraint basket_likeness_check CHECK ((likeness = ANY (ARRAY['one_lot'::text, 'alike'::text]))),
   constraint basket_mode_check CHECK ((mode = ANY (ARRAY['all'::text, 'any'::text]))),
   constraint basket_reason CHECK (((mode = 'any'::text) OR (reason <> ''::text) OR (sender_user_id IS NULL))),
   constraint basket_state_check CHECK ((state = ANY (ARRAY['open'::text, 'complete'::text, 'partial'::text, 'failed'::text]))),
@@ -375,6 +377,19 @@ AS $function$
     fulfilled_at = case when now_is = 'complete' then coalesce(b.fulfilled_at, now()) else b.fulfilled_at end,
     ended_at = case when ends then coalesce(b.ended_at, now()) else b.ended_at end
   where b.id = basket
+$function$;
+
+-- Whether a line of the caller's organisation lapsed with its basket, which was all or nothing, before the job has recorded it. Definer, because the receiver does not see the basket.
+CREATE OR REPLACE FUNCTION transactions.lapsed_with_basket(transaction bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from transactions.transaction t join transactions.basket b on b.id = t.basket_id
+    where t.id = transaction and t.status in ('pending', 'accepted') and (select platform.tenant()) in (t.sender_tenant_id, t.receiver_tenant_id)
+      and b.mode = 'all' and b.fulfilled_at is null and b.ended_at is null and (b.deadline <= now() or b.incomplete_since <= now() - interval '48 hours'))
 $function$;
 
 -- Holds a basket until the transaction ends and answers what its state follows from. For jobs.

@@ -1,5 +1,7 @@
 import {
   assumed,
+  type Assumption,
+  type AssumptionName,
   assumptionNames,
   type AssumptionsBody,
   type OwnAssumptions,
@@ -15,23 +17,31 @@ import { ownAssumptions, writeAssumptions } from './queries-assumptions.ts'
 export const mayEditAssumptions = (ctx: Ctx) =>
   !isReadOnly(ctx.actor) && holds(ctx.actor, 'COMPANY_PROFILE_EDIT')
 
+/** One assumption: the figure chosen for it, or the product's where that is null. */
+export function tellAssumption(
+  name: AssumptionName,
+  chosen: number | null,
+  language: Ctx['language'],
+): Assumption {
+  const { standard, least, most, source } = assumed[name]
+  return {
+    name,
+    value: chosen ?? standard,
+    standard,
+    own: chosen !== null,
+    least,
+    most,
+    source: source?.[language] ?? null,
+  }
+}
+
 /** The assumptions behind an organisation's proposals: its own figures, and the product's for the rest. */
 export async function assumptions(ctx: Ctx): Promise<OwnAssumptions> {
   const own = await ownAssumptions(ctx.db, ctx.actor.tenantId)
   return {
-    assumptions: assumptionNames.map((name) => {
-      const { standard, least, most, source } = assumed[name]
-      const chosen = own?.figures[name] ?? null
-      return {
-        name,
-        value: chosen ?? standard,
-        standard,
-        own: chosen !== null,
-        least,
-        most,
-        source: source?.[ctx.language] ?? null,
-      }
-    }),
+    assumptions: assumptionNames.map((name) =>
+      tellAssumption(name, own?.figures[name] ?? null, ctx.language),
+    ),
     version: own?.version ?? 0,
     can: { edit: mayEditAssumptions(ctx) },
   }

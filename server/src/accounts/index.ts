@@ -1,6 +1,10 @@
 /** The door of accounts: what other features may know about tenants, people and groups. */
 export { presentContact, presentGroup } from './actions.ts'
-export { assumptions as tellAssumptions, mayEditAssumptions } from './actions-assumptions.ts'
+export {
+  assumptions as tellAssumptions,
+  mayEditAssumptions,
+  tellAssumption,
+} from './actions-assumptions.ts'
 export {
   admitExport,
   admitImport,

@@ -61,6 +61,8 @@ const present = ({
   trips: row.trips,
   transport_kg: row.transport_kg,
   net_kg: row.net_kg,
+  driven_km: row.driven_km,
+  tonne_km: row.tonne_km,
   parts: parts ?? [],
   calculated_at: calculated_at?.toISOString() ?? null,
 })

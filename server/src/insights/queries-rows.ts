@@ -32,16 +32,22 @@ export interface Row {
   trips: number | null
   transport_kg: number | null
   net_kg: number | null
+  driven_km: number | null
+  tonne_km: number | null
   parts: ExchangePart[] | null
   calculated_at: Date | null
 }
 
 const me = sql`(select platform.tenant())`
 /** Columns that only exchanges have, empty for the others. */
-const noFigures = sql`null::text as direction, '' as category, null::float as mass_kg, null::text as mass_basis, null::bigint as value_cents, null::text as value_basis, null::float as co2e_kg, null::float as co2e_low, null::float as co2e_high, null::float as km, null::integer as trips, null::float as transport_kg, null::float as net_kg, null::jsonb as parts, null::timestamptz as calculated_at, null::timestamptz as lead_from, null::timestamptz as lead_till`
+const noFigures = sql`null::text as direction, '' as category, null::float as mass_kg, null::text as mass_basis, null::bigint as value_cents, null::text as value_basis, null::float as co2e_kg, null::float as co2e_low, null::float as co2e_high, null::float as km, null::integer as trips, null::float as transport_kg, null::float as net_kg, null::float as driven_km, null::float as tonne_km, null::jsonb as parts, null::timestamptz as calculated_at, null::timestamptz as lead_from, null::timestamptz as lead_till`
 const products = (offered: boolean) => sql`
   select p.id, p.created_at as at, p.name, s.name as place, '' as other, case when p.published then 'published' else 'unpublished' end as state, p.amount, p.unit, null::integer as score, '/products/' || p.id as link, s.division_id, ${noFigures}
   from products.product p join spots.spot s on s.id = p.spot_id where p.tenant_id = ${me} and p.is_released = ${offered} and p.published_at is not null`
+
+/** Kilometres of an exchange's trips, with the share of the way back that its taker assumed to be empty then. */
+const driven = sql`
+  case when e.taker_tenant_id = ${me} then e.trips * e.km * (1 + (select (a ->> 'value')::float from jsonb_array_elements(e.assumptions) a where a ->> 'name' = 'empty_back')) end`
 
 /** The rows of each kind that the organisation of this transaction may see: figures and lists use the same rows. */
 const sources: Record<InsightRows, (slug: string) => RawBuilder<unknown>> = {
@@ -62,7 +68,7 @@ const sources: Record<InsightRows, (slug: string) => RawBuilder<unknown>> = {
     select e.transaction_id as id, e.completed_on::timestamp at time zone 'Europe/Amsterdam' as at, e.product_name as name, concat_ws(' - ', nullif(e.from_place, ''), nullif(e.to_place, '')) as place,
       case when e.giver_tenant_id = e.taker_tenant_id then '' when e.giver_tenant_id = ${me} then k.company else g.company end as other, 'completed' as state, e.amount, e.unit, null::integer as score, '/mijn-' || ${slug}::text || '/' || e.transaction_id as link,
       coalesce(a.division_id, b.division_id) as division_id, case when e.giver_tenant_id = e.taker_tenant_id then 'internal' when e.giver_tenant_id = ${me} then 'given' else 'taken' end as direction, e.category, e.mass_kg, e.mass_basis, e.value_cents, e.value_basis,
-      case when e.taker_tenant_id = ${me} then e.co2e_kg end as co2e_kg, case when e.taker_tenant_id = ${me} then e.co2e_low end as co2e_low, case when e.taker_tenant_id = ${me} then e.co2e_high end as co2e_high, e.km, e.trips, case when e.taker_tenant_id = ${me} then e.transport_kg end as transport_kg, case when e.taker_tenant_id = ${me} then e.net_kg end as net_kg, e.parts, e.calculated_at,
+      case when e.taker_tenant_id = ${me} then e.co2e_kg end as co2e_kg, case when e.taker_tenant_id = ${me} then e.co2e_low end as co2e_low, case when e.taker_tenant_id = ${me} then e.co2e_high end as co2e_high, e.km, e.trips, case when e.taker_tenant_id = ${me} then e.transport_kg end as transport_kg, case when e.taker_tenant_id = ${me} then e.net_kg end as net_kg, ${driven} as driven_km, case when e.taker_tenant_id = ${me} and e.trips is not null then e.mass_kg / 1000 * e.km end as tonne_km, e.parts, e.calculated_at,
       least(e.matched_at, e.reserved_at) as lead_from, e.completed_at as lead_till
     from insights.exchange e join accounts.tenant g on g.id = e.giver_tenant_id join accounts.tenant k on k.id = e.taker_tenant_id
     left join spots.spot a on a.id = e.giver_spot_id and a.tenant_id = ${me} left join spots.spot b on b.id = e.taker_spot_id and b.tenant_id = ${me}`,

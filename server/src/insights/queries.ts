@@ -11,6 +11,7 @@ export async function sums(db: Db, scope: Scope): Promise<InsightSums> {
       coalesce(sum(co2e_kg), 0) as co2e_kg, coalesce(sum(co2e_low), 0) as co2e_low, coalesce(sum(co2e_high), 0) as co2e_high,
       count(co2e_kg)::integer as taken, count(km) filter (where co2e_kg is not null)::integer as located, count(net_kg)::integer as netted,
       coalesce(sum(co2e_kg) filter (where net_kg is not null), 0) as net_gross_kg, coalesce(sum(transport_kg) filter (where net_kg is not null), 0) as transport_kg, coalesce(sum(net_kg), 0) as net_kg, count(*) filter (where net_kg < 0)::integer as negative,
+      count(driven_km)::integer as hauled, coalesce(sum(driven_km), 0) as driven_km, coalesce(sum(tonne_km) filter (where driven_km is not null), 0) as tonne_km,
       percentile_cont(0.5) within group (order by extract(epoch from lead_till - lead_from) / 86400) as lead_days
     from ${rowsOf('exchanges', scope)} r`.execute(db)
   return rows[0] as InsightSums

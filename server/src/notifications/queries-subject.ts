@@ -73,7 +73,7 @@ const transaction = sql`(
     'completedOn', t.completed_on,
     'combined', t.basket_id is not null,
     'conditionalUntil', case when t.basket_id is not null
-      then to_char(transactions.conditional_until(t.id) at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') end,
+      and not transactions.lapsed_with_basket(t.id) then to_char(transactions.conditional_until(t.id) at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') end,
     'note', (select nullif(s.note, '') from transactions.step s
       where s.transaction_id = t.id and s.move = case n.kind when 'reservation_declined' then 'decline' when 'reservation_retracted' then 'retract' end
       order by s.id desc limit 1))

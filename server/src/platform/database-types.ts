@@ -4168,6 +4168,10 @@ export interface TransactionsBasket {
    */
   incomplete_since: Timestamp | null;
   /**
+   * What its proposal was limited to, for each demand: one_lot, alike; null: to nothing
+   */
+  likeness: string | null;
+  /**
    * any: each line stands by itself; all: no line counts without the others
    */
   mode: string;

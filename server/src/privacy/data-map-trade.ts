@@ -174,7 +174,7 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
     none: 'spot_id tenant_id floor_m2 accepts cents_per_m2_week max_weeks covered hours notes version',
   },
   'transactions.basket': {
-    none: 'id sender_tenant_id demand_id name mode deadline assumptions state incomplete_since fulfilled_at ended_at created_at',
+    none: 'id sender_tenant_id demand_id name mode likeness deadline assumptions state incomplete_since fulfilled_at ended_at created_at',
     personal: [
       {
         columns: 'sender_user_id reason remark',

@@ -1,7 +1,9 @@
+import { assumed } from '@bouwkring/contract/assumptions'
 import type { Basket, BasketState, BasketSummary } from '@bouwkring/contract/baskets'
 import { Unit } from '@bouwkring/contract/amount'
 import { isReadOnly } from '@bouwkring/contract/system-roles'
 import type { TransactionStatus } from '@bouwkring/contract/transactions'
+import { tellAssumption } from '../accounts/index.ts'
 import { holds } from '../platform/access.ts'
 import { AppError } from '../platform/errors.ts'
 import { offsetOf, paged } from '../platform/page.ts'
@@ -10,7 +12,13 @@ import { looker } from './actions.ts'
 import { imageOf, presentStep, presentTransaction } from './actions-present.ts'
 import * as queries from './queries-baskets.ts'
 import { transactionsOfBasket } from './queries.ts'
-import { basketAmounts, basketState, lapsedLine, missingOf } from './rules-baskets.ts'
+import {
+  basketAmounts,
+  basketState,
+  lapsedLine,
+  missingOf,
+  storedFigures,
+} from './rules-baskets.ts'
 
 /** A basket of the caller's organisation, as the caller may read it. */
 export async function foundBasket(ctx: Ctx, id: number) {
@@ -98,6 +106,19 @@ export const mayGrow = (
   row.lapsed_at === null &&
   (row.mode === 'any' || row.deadline.getTime() > Date.now())
 
+/** What its proposal was based on. A figure other than the product's is the organisation's own. */
+function figuresOf({ language }: Ctx, row: queries.BasketRow) {
+  const { assumptions, noted } = storedFigures(
+    row.assumptions as Parameters<typeof storedFigures>[0],
+  )
+  return {
+    assumptions: assumptions.map(({ name, value }) =>
+      tellAssumption(name, value === assumed[name].standard ? null : value, language),
+    ),
+    noted,
+  }
+}
+
 /** A basket with its lines and their history. */
 export async function getBasket(ctx: Ctx, id: number): Promise<Basket> {
   const row = await foundBasket(ctx, id)
@@ -117,6 +138,8 @@ export async function getBasket(ctx: Ctx, id: number): Promise<Basket> {
     })),
     reason: row.reason,
     remark: row.remark,
+    likeness: row.likeness,
+    ...figuresOf(ctx, row),
     fulfilled_at: row.fulfilled_at?.toISOString() ?? null,
     ended_at: (row.ended_at ?? row.lapsed_at)?.toISOString() ?? null,
     steps: steps.map((step) => ({ ...presentStep(step), transaction: step.transaction_id })),

@@ -181,6 +181,7 @@ export async function reserveTogether(ctx: Ctx, body: Body, keepRooms: KeepRooms
       mode,
       reason: mode === 'all' ? reason : '',
       remark,
+      likeness: body.likeness,
       assumptions: JSON.stringify(body.assumptions),
     },
     days,

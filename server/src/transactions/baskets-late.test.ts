@@ -90,6 +90,28 @@ test.each([
       can: { replace: false, retract: false },
     })
     expect(await statusesOf(sender, made)).toEqual(['failed', 'retracted', 'retracted'])
+    // So say the lines themselves, on both sides, and nobody can act on them any more.
+    const none = { accept: false, decline: false, retract: false, process: false }
+    for (const [who, line] of [
+      [a.owner, 0],
+      [b.owner, 1],
+      [sender, 0],
+    ] as const) {
+      const seen = await who.call(transactions.get, at(idOf(made, line)))
+      expect(seen).toMatchObject({
+        status: 'retracted',
+        basket: { conditional_until: null },
+        can: none,
+      })
+      const retracted = await who.call(transactions.list, { query: { status: ['retracted'] } })
+      expect(retracted['hydra:member'].map(({ id }) => id)).toContain(seen.id)
+      expect(retracted.counts.accepted).toBe(0)
+    }
+    for (const refused of [
+      await b.owner.refused(transactions.accept, at(idOf(made, 1))),
+      await a.owner.refused(transactions.process, { ...at(idOf(made, 0)), body: {} }),
+    ])
+      expect(refused).toMatchObject({ status: 409, code: 'wrong_state' })
     await endBaskets(world)
     const [after] = (await listed('failed')).filter(({ id }) => id === made.id)
     expect(after).toEqual(before)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { assumed, assumptions } from '@bouwkring/contract/assumptions'
 import { baskets } from '@bouwkring/contract/baskets'
 import { market } from '@bouwkring/contract/market'
 import { transactions } from '@bouwkring/contract/transactions'
@@ -100,6 +101,38 @@ describe('reserving together', () => {
     expect(
       (await sender.call(baskets.list, { query: {} }))['hydra:member'].map((one) => one.others),
     ).toEqual([1, 0])
+  })
+
+  test('keeps what its proposal was limited to, also once a line is replaced', async () => {
+    const { sender, made: all } = await offers(100, 100, 100)
+    const [a, b, c] = all.map(({ product }) => product) as [number, number, number]
+    const plain = await reserveTogether(sender, linesOf([a, 1]))
+    expect(plain.likeness).toBeNull()
+    for (const likeness of ['one_lot', 'alike'] as const) {
+      const made = await reserveTogether(sender, linesOf([a, 1], [b, 1]), { likeness })
+      await sender.call(transactions.retract, at(idOf(made, 0)))
+      const line = { product: c, amount: 1, replaces: idOf(made, 0) }
+      await sender.call(baskets.replace, { ...at(made.id), body: { lines: [line] } })
+      expect((await sender.call(baskets.get, at(made.id))).likeness).toBe(likeness)
+    }
+  })
+
+  test('tells the figures that it was based on, each with its source, whatever changes later', async () => {
+    const { sender, a } = await offers(100)
+    const made = await reserveTogether(sender, linesOf([a.product, 1]), {
+      assumptions: { payload_kg: 22_000, km_euro: 2.4, speed: 60 },
+    })
+    const admin = await world.user(sender.tenantId, 'ROLE_ADMIN')
+    await admin.call(assumptions.save, { body: { payload_kg: 30_000, version: 0 } })
+    const shown = await sender.call(baskets.get, at(made.id))
+    expect(shown).toMatchObject({
+      assumptions: [
+        { name: 'payload_kg', value: 22_000, own: false, source: assumed.payload_kg.source?.nl },
+        { name: 'km_euro', value: 2.4, standard: 1.9, own: true, source: null },
+      ],
+      noted: [{ name: 'speed', value: 60 }],
+    })
+    expect(shown.assumptions).toHaveLength(2)
   })
 
   test('is for a demand of the caller, which every line names', async () => {
@@ -224,6 +257,7 @@ describe('reserving together', () => {
     [{ days: 1.5 }, 'days', 'basket.days'],
     [{ mode: 'some' }, 'mode', 'field.wrong'],
     [{ state: 'complete' }, 'state', 'field.unknown'],
+    [{ likeness: 'same' }, 'likeness', 'field.wrong'],
     [{ remark: 'x'.repeat(1001) }, 'remark', 'field.tooLong'],
     [{ assumptions: { deep: {} } }, 'assumptions.deep', 'field.wrong'],
   ])('%j is refused', async (body, path, code) => {

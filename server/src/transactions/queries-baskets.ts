@@ -1,4 +1,5 @@
 import type { BasketMode, BasketState } from '@bouwkring/contract/baskets'
+import type { Likeness } from '@bouwkring/contract/combinations'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { pageOf } from '../platform/queries-page.ts'
@@ -13,6 +14,7 @@ interface NewBasket {
   mode: BasketMode
   reason: string
   remark: string
+  likeness: Likeness | null
   assumptions: string
 }
 /** Stores a basket that has no lines yet; returns until when its lines can be answered. */
@@ -40,8 +42,10 @@ const facts = [
   'b.fulfilled_at',
   'b.ended_at',
   'b.created_at',
+  'b.assumptions',
 ] as const
 const mode = sql<BasketMode>`b.mode`.as('mode')
+const likeness = sql<Likeness | null>`b.likeness`.as('likeness')
 
 /** How many products a basket `b` requests besides the one it is named after; 0 if a demand or a spot names it, or if all its products have the same name. */
 export const othersInBasket = sql<number>`(
@@ -77,6 +81,7 @@ const shown = (chosen: ReturnType<typeof baskets>) =>
       'd.name as demand_name',
       's.name as demand_spot',
       mode,
+      likeness,
       othersInBasket.as('others'),
       endedBy.as('ended_by'),
       lapsedAt.as('lapsed_at'),

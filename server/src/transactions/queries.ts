@@ -37,8 +37,10 @@ export interface ProductSide {
 /** The related product as it is now; missing when the caller can no longer see it. */
 type RelatedNow = Pick<Transaction['product'], 'amount' | 'amount_type' | 'unit'>
 
-// A pending reservation past its time counts as expired, even before the job has recorded it.
-const status = sql<TransactionStatus>`case when t.status = 'pending' and t.expires_at <= now() then 'expired' else t.status end`
+// A pending reservation past its time counts as expired, and a line that lapsed with its basket as withdrawn, even before the job has recorded it.
+const status = sql<TransactionStatus>`
+  case when t.status = 'pending' and t.expires_at <= now() then 'expired'
+    when t.basket_id is not null and transactions.lapsed_with_basket(t.id) then 'retracted' else t.status end`
 const rows = (db: Db) =>
   db
     .selectFrom('transactions.transaction as t')

@@ -6,6 +6,7 @@ import {
   basketState,
   leftFor,
   missingOf,
+  storedFigures,
   summed,
   type Line,
 } from './rules-baskets.ts'
@@ -97,3 +98,20 @@ test.each([
   'of %d, with %d requested in total and %d by these lines, %d is left',
   (stock, promised, asked, left) => expect(leftFor(stock, promised, asked)).toBe(left),
 )
+
+test('figures stored with a basket are told in the order of the assumptions, anything else under its own name', () => {
+  expect(
+    storedFigures({ speed: 60, km_euro: 2.4, detour: '1,3', payload_kg: 22_000, back: true }),
+  ).toEqual({
+    assumptions: [
+      { name: 'payload_kg', value: 22_000 },
+      { name: 'km_euro', value: 2.4 },
+    ],
+    noted: [
+      { name: 'back', value: true },
+      { name: 'detour', value: '1,3' },
+      { name: 'speed', value: 60 },
+    ],
+  })
+  expect(storedFigures({})).toEqual({ assumptions: [], noted: [] })
+})

@@ -1,4 +1,5 @@
 import type { BasketAmounts, BasketState } from '@bouwkring/contract/baskets'
+import { assumptionNames } from '@bouwkring/contract/assumptions'
 import type { TransactionStatus } from '@bouwkring/contract/transactions'
 import { minus } from './rules.ts'
 
@@ -64,6 +65,20 @@ export function summed<
     found.set(key, first ? { ...first, amount: sum([first.amount, line.amount]) } : { ...line, at })
   }
   return [...found.values()]
+}
+
+/** The figures stored with a basket: those of the known assumptions, in their order, and the others, by name. */
+export function storedFigures(stored: Readonly<Record<string, number | string | boolean>>) {
+  const assumptions = assumptionNames.flatMap((name) => {
+    const value = stored[name]
+    return typeof value === 'number' ? [{ name, value }] : []
+  })
+  const known = new Set<string>(assumptions.map(({ name }) => name))
+  const noted = Object.entries(stored)
+    .filter(([name]) => !known.has(name))
+    .map(([name, value]) => ({ name, value }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return { assumptions, noted }
 }
 
 /** The stock of a product that is left for new lines: the current stock, less the amount of older lines in waiting baskets. */

@@ -14,6 +14,10 @@ export function bridgeText({ kind, days }: Bridge, t: TFunction<'matching'>): st
     : t('bridge.storeWeeks', { count: weeks(days) })
 }
 
+/** "10 weken". */
+export const lengthText = ({ days }: Pick<Bridge, 'days'>, t: TFunction<'matching'>) =>
+  days < inWeeks ? t('bridge.days', { count: days }) : t('bridge.weeks', { count: weeks(days) })
+
 /** "7 tot 13 weken", when the periods may move; empty when they are fixed. */
 export function bridgeRange({ least, most }: Bridge, t: TFunction<'matching'>): string {
   if (least === most) return ''
@@ -25,8 +29,5 @@ export function bridgeRange({ least, most }: Bridge, t: TFunction<'matching'>): 
 /** "Schuift het vrijkomen naar 20-03-2027, dan nog haalbaar: ja (9 weken)." */
 export function whatIfText(found: WhatIf, day: string, t: TFunction<'matching'>): string {
   if (found.kind === 'direct') return t('bridge.if.direct', { day })
-  const { kind, days } = found
-  const long =
-    days < inWeeks ? t('bridge.days', { count: days }) : t('bridge.weeks', { count: weeks(days) })
-  return t(`bridge.if.${kind}`, { day, long })
+  return t(`bridge.if.${found.kind}`, { day, long: lengthText(found, t) })
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { loadMapOfBasket, loadNetOfBasket, loadWayOfLine } from '../insights/index.ts'
+import { loadFigures } from '../matching/index.ts'
 import { withTexts } from '../texts/index.ts'
 import { latePiece, ScreenComing, Skeleton } from '../ui/index.ts'
 
@@ -15,6 +16,7 @@ const Basket = latePiece(() =>
 const NetOfBasket = latePiece(loadNetOfBasket)
 const MapOfBasket = latePiece(loadMapOfBasket)
 const WayOfLine = latePiece(loadWayOfLine)
+const Figures = latePiece(loadFigures)
 const Baskets = latePiece(() =>
   withTexts(
     import('../transactions/screens/BasketsScreen.tsx'),
@@ -36,6 +38,11 @@ export const BasketPage = () => (
       map={(basket, letters) => (
         <Suspense fallback={<Skeleton height={380} aria-busy />}>
           <MapOfBasket basket={basket} letters={letters} />
+        </Suspense>
+      )}
+      figures={({ assumptions }) => (
+        <Suspense fallback={<Skeleton height={560} aria-busy animation={false} />}>
+          <Figures assumptions={assumptions} />
         </Suspense>
       )}
       way={(basket, transaction) => (

@@ -6,9 +6,9 @@ import { NetOfAnswer, ReserveAnswer } from './answer-pieces.tsx'
 export const CombinationsPage = () => (
   <CombinationsScreen
     net={(chosen) => <NetOfAnswer of={chosen} />}
-    deed={(chosen, found) => (
+    deed={(chosen, found, likeness) => (
       <Suspense fallback={null}>
-        <ReserveAnswer chosen={chosen} found={found} />
+        <ReserveAnswer chosen={chosen} found={found} likeness={likeness} />
       </Suspense>
     )}
   />

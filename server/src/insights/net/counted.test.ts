@@ -33,6 +33,10 @@ describe('insights', () => {
     expect(now.net_gross_kg).toBeCloseTo(gross, 6)
     expect(now.transport_kg).toBeCloseTo(transport, 6)
     expect(now.net_kg).toBeCloseTo(gross - transport, 6)
+    // Three trips and one, there and back; 47,587.5 and 10,575 kg over 31 km.
+    expect(now.hauled).toBe(2)
+    expect(now.driven_km).toBeCloseTo((3 + 1) * 31 * 2, 6)
+    expect(now.tonne_km).toBeCloseTo((47.5875 + 10.575) * 31, 6)
     expect(now.co2e_kg).toBeCloseTo(gross + 18_800 * 0.109, 6)
     expect((await giver.call(insights.get, { query })).now).toMatchObject({
       exchanges: 2,
@@ -42,11 +46,15 @@ describe('insights', () => {
       net_kg: 0,
       transport_kg: 0,
       negative: 0,
+      hauled: 0,
+      driven_km: 0,
+      tonne_km: 0,
     })
     const rowsOf = async (who: Caller) =>
       (await who.call(insights.rows, { query: { ...query, what: 'exchanges' } }))['hydra:member']
     const rows = new Map((await rowsOf(asker)).map((row) => [row.id, row]))
-    expect(rows.get(first)).toMatchObject({ km: 31, trips: 3 })
+    expect(rows.get(first)).toMatchObject({ km: 31, trips: 3, driven_km: 186 })
+    expect(rows.get(first)?.tonne_km).toBeCloseTo(47.5875 * 31, 6)
     expect(tenth(rows.get(first)?.net_kg ?? null)).toBe(5017.4)
     expect(rows.get(second)?.net_kg).toBeLessThan(0)
     // The giver sees how far it went; the avoided emissions count once.
@@ -55,6 +63,8 @@ describe('insights', () => {
       trips: 3,
       transport_kg: null,
       net_kg: null,
+      driven_km: null,
+      tonne_km: null,
     })
   })
 
@@ -65,13 +75,13 @@ describe('insights', () => {
       url: '/api/insights/export?what=exchanges&from=2020-01-01&till=2099-12-31',
     })
     expect(text).toContain(
-      'Geschatte afstand over de weg (km);Ritten;Transport (kg CO2e);Netto (kg CO2e)',
+      'Geschatte afstand over de weg (km);Ritten;Gereden, met lege terugweg (km);Tonkilometers;Transport (kg CO2e);Netto (kg CO2e)',
     )
-    expect(text).toContain(';5187;5187;5187;31;3;169,6;5017,4;')
+    expect(text).toContain(';5187;5187;5187;31;3;186;1475,2;169,6;5017,4;')
     const given = await world.user(made.giver.tenantId, 'ROLE_ADMIN')
     const theirs = await given.raw({
       url: '/api/insights/export?what=exchanges&from=2020-01-01&till=2099-12-31',
     })
-    expect(theirs.text).toContain(';;;;31;3;;;')
+    expect(theirs.text).toContain(';;;;31;3;;;;;')
   })
 })

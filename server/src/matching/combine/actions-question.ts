@@ -10,6 +10,7 @@ import { cards } from '../../market/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
 import {
+  countListed,
   type DemandRow,
   givenFor,
   offersFor,
@@ -40,19 +41,31 @@ const mostMatches = 200
 export interface Manner {
   one_lot?: boolean | undefined
   alike?: boolean | undefined
+  /** With `alike`: products that every offer must equal. */
+  like?: readonly number[] | undefined
 }
 
-async function groupsOf({ db }: Ctx, demand: DemandRow, { offers }: Candidates) {
+async function groupsOf(
+  { db }: Ctx,
+  demand: DemandRow,
+  { offers }: Candidates,
+  like: readonly number[],
+) {
   const weights =
     demand.otlId === null ? [] : ((await weightsOf(db, [demand.otlId])).get(demand.otlId) ?? [])
   const values = await valuesOf(
     db,
-    offers.map(({ id }) => id),
+    [...offers.map(({ id }) => id), ...like],
     weights.map(({ propertyId }) => propertyId),
   )
+  const propertiesOf = (id: number) => values.get(id) ?? new Map<never, never>()
+  // What cannot be seen cannot be compared with: then nothing is known to equal it.
+  const seen = weights.length === 0 ? like.length : await countListed(db, like)
+  if (seen < new Set(like).size) return []
   return alikeGroups(
-    offers.map(({ id, amount }) => ({ amount, properties: values.get(id) ?? new Map() })),
+    offers.map(({ id, amount }) => ({ amount, properties: propertiesOf(id) })),
     weights,
+    like.map(propertiesOf),
   )
 }
 
@@ -148,7 +161,7 @@ export async function askedOf(
   demand: DemandRow,
   candidates: Candidates,
   assumptions: Assumptions,
-  { one_lot, alike }: Manner,
+  { one_lot, alike, like = [] }: Manner,
 ): Promise<Asked> {
   const { amount, unit } = demand
   return {
@@ -160,7 +173,7 @@ export async function askedOf(
       assumptions,
       oneLot: one_lot === true,
     },
-    groups: alike && !one_lot ? await groupsOf(ctx, demand, candidates) : null,
+    groups: alike && !one_lot ? await groupsOf(ctx, demand, candidates, like) : null,
   }
 }
 

@@ -23,31 +23,29 @@ export function sameValue(a: Compared | undefined, b: Compared | undefined, span
   return a.texts.length === other.length && a.texts.every((text, i) => text === other[i])
 }
 
+type Properties = ReadonlyMap<number, Compared>
 /** The fields of an offer that determine whether it has the same size and colour as another. */
 interface Likened {
   amount: number
-  properties: ReadonlyMap<number, Compared>
+  properties: Properties
 }
 
 /**
  * Groups of offers with the same size and colour: every weighted property is the same for each of them and the offer at the centre of the group. Each offer is the centre of one group; of groups with
- * the same offers one remains, and of the rest those with the largest amounts.
+ * the same offers one remains, and of the rest those with the largest amounts. With `like`, only offers that are the same as each of those.
  */
 export function alikeGroups(
   offers: readonly Likened[],
   weights: readonly Pick<Weight, 'propertyId' | 'span'>[],
+  like: readonly Properties[] = [],
 ): number[][] {
+  const same = (a: Properties, b: Properties) =>
+    weights.every(({ propertyId, span }) => sameValue(a.get(propertyId), b.get(propertyId), span))
+  const propertiesOf = (i: number) => (offers[i] as Likened).properties
+  const fitting = [...offers.keys()].filter((i) => like.every((one) => same(one, propertiesOf(i))))
   const groups = new Map<string, number[]>()
-  for (const around of offers) {
-    const group = [...offers.keys()].filter((i) =>
-      weights.every(({ propertyId, span }) =>
-        sameValue(
-          around.properties.get(propertyId),
-          (offers[i] as Likened).properties.get(propertyId),
-          span,
-        ),
-      ),
-    )
+  for (const around of fitting) {
+    const group = fitting.filter((i) => same(propertiesOf(around), propertiesOf(i)))
     groups.set(group.join(), group)
   }
   const amountOf = (group: readonly number[]) =>

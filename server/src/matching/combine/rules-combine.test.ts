@@ -1,5 +1,5 @@
 import { tripsOf } from '@bouwkring/contract/net'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { offered, poolOf, question, randomQuestion, standard } from '../../../test/combining.ts'
 import { dice } from '../../../test/random-market.ts'
 import { alikeGroups, sameValue } from './rules-alike.ts'
@@ -172,6 +172,29 @@ describe('the same size and colour', () => {
       ),
     ).toEqual([[0, 2], [3], [1]])
   })
+  test('beside what stands, only offers that equal each of those are grouped', () => {
+    const tile = (colour: string) => new Map([[1, value(null, colour)]])
+    const offers = ['grijs', 'rood', 'grijs'].map((colour, i) => ({
+      amount: i + 1,
+      properties: tile(colour),
+    }))
+    const weights = [{ propertyId: 1, span: null }]
+    expect(alikeGroups(offers, weights, [tile('grijs')])).toEqual([[0, 2]])
+    expect(alikeGroups(offers, weights, [tile('grijs'), tile('rood')])).toEqual([])
+  })
+})
+
+test('of many addresses only sets of at most 4 of the 24 best are weighed, and swaps of the best of those', () => {
+  const weighed = vi.spyOn(Filler.prototype, 'cost')
+  onTestFinished(() => weighed.mockRestore())
+  poolOf(randomQuestion(dice(7), 60, 60))
+  const sets = weighed.mock.calls.flatMap(([addresses, trips]) =>
+    trips === undefined ? [addresses.length] : [],
+  )
+  // 24 + 276 + 2,024 + 10,626 sets; the 12 best of them, with each address in turn for one of the 60. All sets of 60 would be 523,685.
+  expect(sets.length).toBeGreaterThanOrEqual(12_950)
+  expect(sets.length).toBeLessThanOrEqual(12_950 + 12 * 4 * 60)
+  expect(Math.max(...sets)).toBe(4)
 })
 
 /** All combinations of trips per address, up to what each can load. */

@@ -132,6 +132,16 @@ export const offersFor = async (
     )
   ).rows
 
+/** How many of these products are on the market and seen by the caller. */
+export const countListed = async (db: Db, ids: readonly number[]) =>
+  (
+    await sql<{
+      count: number
+    }>`select count(*)::int as count from market.listing l where l.product_id = any(${[...ids]}::bigint[])`.execute(
+      db,
+    )
+  ).rows[0]?.count ?? 0
+
 /** Kilograms per unit of each of these products; products for which that is unknown are left out. */
 export async function weigh(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()

@@ -60,6 +60,7 @@ function BreakEven({ km, even }: { km: number; even: number }) {
         <i data-here style={{ left: `${at}%` }} />
       </div>
       <p className={`tiny ${styles.marker}`} aria-hidden>
+        {at < 70 ? <b style={{ right: 0 }}>{t('even.end', { km: till })}</b> : null}
         <b style={at < 50 ? { left: `${at}%` } : { right: `${100 - at}%` }}>{here}</b>
       </p>
     </div>

@@ -7,6 +7,19 @@ import { RowsLink } from './RowsLink.tsx'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from './figures.module.css'
 
+/** How far the goods taken were driven, and the tonne-kilometres. Empty when that is known for none. */
+function Driven({ now: { hauled, driven_km: km, tonne_km: tonne } }: { now: InsightSums }) {
+  const { t, i18n } = useTranslation('insights')
+  if (hauled === 0) return null
+  const count = (value: number) => kilograms(value, i18n.language)
+  return (
+    <li>
+      {t('net.driven', { km: count(km), tonne: count(tonne) })}
+      <span className="muted">, {t('net.hauled', { count: hauled })}</span>
+    </li>
+  )
+}
+
 /** The avoided emissions of the goods taken, less their transport, and for how much of them this is known. Empty when nothing was taken. */
 export function Net({ now }: { now: InsightSums }) {
   const { t, i18n } = useTranslation('insights')
@@ -42,6 +55,7 @@ export function Net({ now }: { now: InsightSums }) {
         <li>
           {t('net.located', { located, count: taken, share: percent(located / taken, language) })}
         </li>
+        <Driven now={now} />
         {netted > 0 ? (
           <li data-negative={negative > 0 || undefined}>
             {negative > 0 ? <TriangleAlert size={14} aria-hidden /> : null}

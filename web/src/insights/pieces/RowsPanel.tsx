@@ -43,6 +43,7 @@ function Factors({ row, t, language }: { row: InsightRow; t: TFunction; language
 /** The avoided emissions less transport, with the route; in words where reuse costs more than it saves. */
 function NetOfRow({ row, t, language }: { row: InsightRow; t: TFunction; language: string }) {
   const { co2e_kg: gross, km, trips, transport_kg: transport, net_kg: net } = row
+  const { driven_km: driven, tonne_km: tonne } = row
   if (gross === null) return t('rows.giver')
   return (
     <>
@@ -65,6 +66,14 @@ function NetOfRow({ row, t, language }: { row: InsightRow; t: TFunction; languag
       {km === null || trips === null ? null : (
         <div className="tiny muted">
           {t('net.way', { count: trips, km: factorText(km, language) })}
+          {driven === null || tonne === null ? null : (
+            <div>
+              {t('net.driven', {
+                km: kilograms(driven, language),
+                tonne: kilograms(tonne, language),
+              })}
+            </div>
+          )}
         </div>
       )}
     </>

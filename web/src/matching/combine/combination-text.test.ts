@@ -13,7 +13,7 @@ import {
   titleOf,
   togetherOf,
 } from './combination-text.ts'
-import { readCombinations } from './combinations-url.ts'
+import { likenessOf, readCombinations } from './combinations-url.ts'
 
 const t = (key: string, values?: Values) => say(texts, 'nl', key, values)
 type Stop = Combination['stops'][number]
@@ -121,6 +121,11 @@ test('the address holds the request; invalid parts are left out', () => {
     answer: 0,
     take: [],
   })
+  expect(
+    [{ lot: true, alike: true }, { alike: true }, {}].map((one) =>
+      likenessOf(readCombinations(one)),
+    ),
+  ).toEqual(['one_lot', 'alike', null])
   const take = (given: unknown) => readCombinations({ take: given }).take
   expect(take('12:260')).toEqual(['12:260'])
   expect(take(['12:260.5', '0:3', '7:-1', 8, '9:1e3'])).toEqual(['12:260.5'])

@@ -1,4 +1,4 @@
-import { mostTaken } from '@bouwkring/contract/combinations'
+import { type Likeness, mostTaken } from '@bouwkring/contract/combinations'
 
 /** The request for the combinations of a demand, and the open answer, as in the URL. */
 export interface CombinationsAsked {
@@ -10,6 +10,12 @@ export interface CombinationsAsked {
   answer: number
   /** Its changed amounts, in the API's format: "12:260" for each offer, "7:12:260" when it is for one of several demands; empty when it is as proposed. */
   take: readonly string[]
+}
+
+/** What a proposal was limited to, as kept with what is reserved: one lot goes before the same size and colour. */
+export function likenessOf({ lot, alike }: Pick<CombinationsAsked, 'lot' | 'alike'>) {
+  if (lot) return 'one_lot' satisfies Likeness
+  return alike ? ('alike' satisfies Likeness) : null
 }
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])

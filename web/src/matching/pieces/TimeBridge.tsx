@@ -6,7 +6,7 @@ import { dayText } from '../../platform/format.ts'
 import { availableText } from '../../spots/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { latePiece, wholeDays } from '../../ui/index.ts'
-import { bridgeRange, bridgeText } from '../bridge-text.ts'
+import { bridgeRange, bridgeText, lengthText } from '../bridge-text.ts'
 import { timeLine } from '../time-line.ts'
 import { type TrackRow, TimeTrack } from './TimeTrack.tsx'
 import * as styles from './time-bridge.module.css'
@@ -49,6 +49,7 @@ export function TimeBridge({ match: { own, other, bridge, bridge_days } }: { mat
             kind: 'store' as const,
             name: t('bridge.store'),
             text: bridgeRange(bridge, t) || bridgeText(bridge, t),
+            says: lengthText(bridge, t),
             sure: line.between,
             moves: null,
           },

@@ -1,3 +1,4 @@
+import { Warehouse } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { wholeDays } from '../../ui/index.ts'
 import type { Stretch, TimeLine } from '../time-line.ts'
@@ -13,6 +14,8 @@ export interface TrackRow {
   sure: Stretch
   moves: Stretch | null
   store?: Stretch | null
+  /** What the stretch itself says, where it is long enough. */
+  says?: string
 }
 
 /** Periods stacked on one timeline, with their months; each describes in words what is drawn. */
@@ -45,14 +48,21 @@ export function TimeTrack({
         ))}
       </div>
       <dl className={styles.rows}>
-        {rows.map(({ key, name, text, kind, sure, moves, store }) => (
+        {rows.map(({ key, name, text, kind, sure, moves, store, says }) => (
           <div key={key} className={styles.row}>
             <dt>{name}</dt>
             <dd>
               <span className="small muted">{wholeDays(text)}</span>
               <span className={styles.track} aria-hidden>
                 {moves ? <i data-kind={kind} data-moves style={placed(moves)} /> : null}
-                <i data-kind={kind} style={placed(sure)} />
+                <i data-kind={kind} style={placed(sure)}>
+                  {says ? (
+                    <span>
+                      <Warehouse size={14} />
+                      {says}
+                    </span>
+                  ) : null}
+                </i>
                 {store ? <i data-kind="store" style={placed(store)} /> : null}
               </span>
             </dd>

@@ -1,4 +1,4 @@
-import { combinations, type Combinations } from '@bouwkring/contract/combinations'
+import { combinations, type Combinations, type Likeness } from '@bouwkring/contract/combinations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Layers } from 'lucide-react'
@@ -23,7 +23,11 @@ import {
 } from '../../ui/index.ts'
 import { type AnswerDeed, Answers, LeftOut } from '../combine/Answers.tsx'
 import { Asking } from '../combine/Asking.tsx'
-import { type CombinationsAsked, readCombinations } from '../combine/combinations-url.ts'
+import {
+  type CombinationsAsked,
+  likenessOf,
+  readCombinations,
+} from '../combine/combinations-url.ts'
 import { GivenApart } from '../combine/GivenApart.tsx'
 import * as styles from '../combine/combinations.module.css'
 
@@ -133,7 +137,13 @@ function Shown({
 }
 
 /** /products/:id/combinaties: the matches that together fill a demand of the user's organisation. `net` shows what the chosen answer saves, `deed` the action on it. */
-export function CombinationsScreen({ deed, net }: { deed?: AnswerDeed; net?: AnswerDeed }) {
+export function CombinationsScreen({
+  deed,
+  net,
+}: {
+  deed?: (...of: [...Parameters<AnswerDeed>, Likeness | null]) => ReturnType<AnswerDeed>
+  net?: AnswerDeed
+}) {
   const { t } = useTranslation('combinations')
   const { productName } = useHost()
   const { id, asked, found } = useCombinations()
@@ -159,7 +169,13 @@ export function CombinationsScreen({ deed, net }: { deed?: AnswerDeed; net?: Ans
           {t('goneWhy')}
         </EmptyState>
       ) : data ? (
-        <Shown found={data} asked={asked} busy={isFetching} deed={deed} net={net} />
+        <Shown
+          found={data}
+          asked={asked}
+          busy={isFetching}
+          deed={deed && ((...of) => deed(...of, likenessOf(asked)))}
+          net={net}
+        />
       ) : error ? (
         <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
       ) : (

@@ -1,4 +1,4 @@
-import { combinations, type SpotPlan } from '@bouwkring/contract/combinations'
+import { combinations, type Likeness, type SpotPlan } from '@bouwkring/contract/combinations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Layers } from 'lucide-react'
@@ -17,7 +17,7 @@ import {
   Skeleton,
 } from '../../ui/index.ts'
 import { Asking } from '../combine/Asking.tsx'
-import { type PlanAsked, readPlan } from '../combine/combinations-url.ts'
+import { likenessOf, type PlanAsked, readPlan } from '../combine/combinations-url.ts'
 import { PlanAnswers, type PlanDeed } from '../combine/PlanAnswers.tsx'
 import { PlanChoice } from '../combine/PlanChoice.tsx'
 import { SpotTabs } from '../pieces/SpotTabs.tsx'
@@ -47,7 +47,7 @@ interface Slots {
   /** What the chosen answer saves. */
   net?: PlanDeed
   /** The action on the chosen answer. */
-  deed?: PlanDeed
+  deed?: (...of: [...Parameters<PlanDeed>, Likeness | null]) => ReturnType<PlanDeed>
 }
 
 function Shown({
@@ -108,7 +108,12 @@ function Shown({
                 considered={demands.reduce((sum, { considered }) => sum + considered, 0)}
               />
               <div className={styles.answers} aria-busy={busy}>
-                <PlanAnswers found={found} asked={asked} net={net} deed={deed} />
+                <PlanAnswers
+                  found={found}
+                  asked={asked}
+                  net={net}
+                  deed={deed && ((...of) => deed(...of, likenessOf(asked)))}
+                />
               </div>
             </>
           )}

@@ -9,6 +9,7 @@ import { TransactionLink } from '../pieces/TransactionLink.tsx'
 import { TransactionStatusChip } from '../pieces/TransactionStatusChip.tsx'
 import { useDeeds } from '../use-deeds.tsx'
 import type { Lettered } from './course.ts'
+import { standing } from './likeness.ts'
 import * as styles from './basket.module.css'
 
 /** The distance for the goods of a line, if another feature knows it better than the straight line. */
@@ -29,8 +30,6 @@ function Since({ basket, row }: { basket: Basket; row: Lettered }) {
     </>
   )
 }
-
-const standing = ['pending', 'accepted', 'completed']
 
 /** The transport of a line's goods, or that it is still to be agreed; nothing for a line that ended. */
 function Comes({ way }: { way: Transport | null | undefined }) {

@@ -16,7 +16,9 @@ import { useReplace } from './api.ts'
 import { type Line, lineBody } from './basket-form.ts'
 import { useCollected } from './collected.ts'
 import { isConditional, type Lettered } from './course.ts'
+import { keptKey, standingBeside } from './likeness.ts'
 import { askedIn, searchInstead } from './search-instead.ts'
+import { proposalText } from './proposal-text.ts'
 import { type Proposal, useProposals } from './use-proposals.ts'
 import * as styles from './basket.module.css'
 
@@ -71,8 +73,9 @@ function useChoices(basket: Basket, { line }: Lettered) {
   const { t, i18n } = useTranslation('baskets')
   const { unit } = line.transaction.product
   const { found, take, loading } = useCandidates(unit, askedIn(basket))
-  const proposals = useProposals(basket, line)
-  if (loading || proposals === null) return { choices: null, take }
+  const proposed = useProposals(basket, line)
+  if (loading || proposed === null) return { choices: null, comparable: true, take }
+  const { proposals, comparable } = proposed
   const choices: { value: string; label: string; hint: string; filling: Filling }[] = [
     ...proposals.map((filling) => ({
       // Identified by its contents: after a refetch, another proposal may be in its place.
@@ -86,6 +89,7 @@ function useChoices(basket: Basket, { line }: Lettered) {
           companies: filling.lines.map(({ product }) => product.tenant.company).join(', '),
           km: filling.km.toLocaleString(i18n.language),
         }),
+        proposalText(filling, t, i18n.language),
         ...filling.lines.flatMap(({ store }) =>
           store ? t('room', { count: store.weeks, depot: store.name }) : [],
         ),
@@ -101,7 +105,7 @@ function useChoices(basket: Basket, { line }: Lettered) {
       filling,
     })),
   ]
-  return { choices, take }
+  return { choices, comparable, take }
 }
 
 /** The consequences for what is already agreed. */
@@ -110,12 +114,34 @@ function Lead({ basket }: { basket: Basket }) {
   return <p className="small">{t(isConditional(basket) ? 'fill.leadAll' : 'fill.lead')}</p>
 }
 
+/** What the proposals keep of what the basket's own proposal was limited to. */
+function Kept({
+  basket,
+  line,
+  comparable,
+}: {
+  basket: Basket
+  line: Lettered['line']
+  comparable: boolean
+}) {
+  const { t } = useTranslation('baskets')
+  const kept = keptKey(basket, standingBeside(basket.lines, line))
+  if (kept === null) return null
+  return (
+    <p className="small">
+      {t(`fill.kept.${kept}`)}{' '}
+      {basket.likeness === 'alike' && !comparable ? t('fill.kept.notComparable') : null}{' '}
+      {t('fill.kept.own')}
+    </p>
+  )
+}
+
 /** Fills what a line lacks: as the combinations of the demand propose, with a product from the basket, or after searching for one. */
 export function FillPanel({ basket, row }: { basket: Basket; row: Lettered }) {
   const { t, i18n } = useTranslation('baskets')
   const { missing, transaction } = row.line
   const { unit } = transaction.product
-  const { choices, take } = useChoices(basket, row)
+  const { choices, comparable, take } = useChoices(basket, row)
   const [chosen, setChosen] = useState<string>()
   const [amount, setAmount] = useState<number | null>(missing)
   const { send, error, busy } = useFill(basket, transaction.id)
@@ -134,6 +160,7 @@ export function FillPanel({ basket, row }: { basket: Basket; row: Lettered }) {
     <Panel title={t('fill.title', { amount: text(missing), letter: row.letter })}>
       <div className="column gap-3">
         <Lead basket={basket} />
+        <Kept basket={basket} line={row.line} comparable={comparable} />
         {choices === null ? (
           <Skeleton height={96} aria-busy />
         ) : choice ? (

@@ -15,6 +15,8 @@ export function PartOfBasket({
   const { t } = useTranslation('baskets')
   if (!basket) return null
   const until = basket.conditional_until
+  const past = until !== null && Date.parse(until) <= Date.now()
+  const condition = past ? 'conditionalPast' : basket.id === null ? 'conditional' : 'conditionalOwn'
   return (
     <div
       className={`${noteStyles.note} ${until ? noteStyles.waiting : ''}`}
@@ -29,11 +31,7 @@ export function PartOfBasket({
             {t('part')}
           </Link>
         )}
-        {until
-          ? wholeDays(
-              ` ${t(basket.id === null ? 'conditional' : 'conditionalOwn', { day: dayText(until) })}`,
-            )
-          : ''}
+        {until ? wholeDays(` ${t(condition, { day: dayText(until) })}`) : ''}
       </p>
     </div>
   )

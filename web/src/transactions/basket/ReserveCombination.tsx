@@ -1,5 +1,10 @@
 import type { BasketMode } from '@bouwkring/contract/baskets'
-import type { Combinations, CombinationTaken, SpotPlan } from '@bouwkring/contract/combinations'
+import type {
+  Combinations,
+  CombinationTaken,
+  Likeness,
+  SpotPlan,
+} from '@bouwkring/contract/combinations'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useHolds, useUser } from '../../accounts/index.ts'
@@ -13,9 +18,11 @@ import { Button } from '../../ui/index.ts'
 export default function ReserveCombination({
   chosen,
   found: { assumptions, ...found },
+  likeness,
 }: {
   chosen: Pick<CombinationTaken, 'stops'>
   found: Pick<Combinations, 'demand' | 'assumptions'> | Pick<SpotPlan, 'demands' | 'assumptions'>
+  likeness: Likeness | null
 }) {
   const { t } = useTranslation('baskets')
   const { readOnly } = useUser()
@@ -44,7 +51,10 @@ export default function ReserveCombination({
             for: several ? demands.find(({ id }) => id === demand) : undefined,
           }))}
           mode={mode}
-          assumptions={Object.fromEntries(assumptions.map(({ name, value }) => [name, value]))}
+          basis={{
+            assumptions: Object.fromEntries(assumptions.map(({ name, value }) => [name, value])),
+            likeness,
+          }}
           onClose={() => setOpen(false)}
           onDone={(id) => void navigate({ to: '/mandjes/$id', params: { id: String(id) } })}
         />

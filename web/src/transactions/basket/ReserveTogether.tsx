@@ -22,7 +22,15 @@ import { Thumb } from '../pieces/Thumb.tsx'
 import { amountIn } from '../../platform/format.ts'
 import { useReserveTogether } from './api.ts'
 import { TermsFields, type Terms } from './TermsFields.tsx'
-import { bodyOf, filledIn, type Line, sums, transportOf, wrongWith } from './basket-form.ts'
+import {
+  type Basis,
+  bodyOf,
+  filledIn,
+  type Line,
+  sums,
+  transportOf,
+  wrongWith,
+} from './basket-form.ts'
 import * as styles from './basket.module.css'
 
 interface ReserveTogetherProps {
@@ -31,8 +39,8 @@ interface ReserveTogetherProps {
   lines: readonly (Line & { amount: number })[]
   /** Whether each line counts without the others, as chosen earlier. */
   mode: BasketMode
-  /** Figures used for the proposal, stored with the basket. */
-  assumptions?: Readonly<Record<string, number>>
+  /** What the proposal was based on. */
+  basis?: Basis
   onClose: () => void
   onDone: (basketId: number) => void
 }
@@ -172,7 +180,7 @@ export default function ReserveTogether({
   demand,
   lines: given,
   mode,
-  assumptions,
+  basis,
   onClose,
   onDone,
 }: ReserveTogetherProps) {
@@ -206,7 +214,7 @@ export default function ReserveTogether({
     tellError(error, told.length > 0 ? t('refused') : undefined)
   }
   const send = () => {
-    const body = bodyOf({ ...form, lines }, demand?.id ?? null, assumptions)
+    const body = bodyOf({ ...form, lines }, demand?.id ?? null, basis)
     const wrong = wrongWith(body)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return

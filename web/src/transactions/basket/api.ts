@@ -1,6 +1,6 @@
 import { type BasketBody, baskets, type ReplaceBody } from '@bouwkring/contract/baskets'
 import type { z } from 'zod'
-import { combinations } from '@bouwkring/contract/combinations'
+import { combinations, type Likeness } from '@bouwkring/contract/combinations'
 import { call } from '../../platform/api.ts'
 import { pages, q } from '../../platform/query.ts'
 import { anyFailure, useChange } from '../../platform/use-change.ts'
@@ -14,17 +14,26 @@ export const basketQuery = (id: number) =>
     { refetchOnWindowFocus: true, enabled: Number.isSafeInteger(id) && id > 0 },
   )
 
-/** Proposals to fill what a basket for a demand lacks, without what was already requested. */
+/** Proposals to fill what a basket for a demand lacks, without what was already requested; `kept`: what its own proposal was limited to, and the lines to be equal to. */
 export const proposalsQuery = (
   demand: number,
   amount: number,
   without: readonly number[],
+  kept: { likeness: Likeness | null; like: readonly number[] },
   enabled: boolean,
 ) =>
   q(
     combinations.ofDemand,
     // The maximum list length of a query; the products that have been in the basket longest come first.
-    { params: { id: demand }, query: { amount, without: without.slice(0, 100) } },
+    {
+      params: { id: demand },
+      query: {
+        amount,
+        without: without.slice(0, 100),
+        ...(kept.likeness && { [kept.likeness]: 'true' }),
+        ...(kept.likeness === 'alike' && { like: kept.like.slice(0, 100) }),
+      },
+    },
     { enabled, meta: { loud: true } },
   )
 

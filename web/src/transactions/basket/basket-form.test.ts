@@ -21,11 +21,19 @@ describe('the form of reserving together', () => {
     )
     expect(wrongWith(form([]))).toEqual({ lines: 'Kies ten minste een product' })
   })
-  test('sends a reason only where all or nothing asks for one, and the demand and the assumptions of a proposal when there are any', () => {
+  test('sends a reason only where all or nothing asks for one, and the demand, the assumptions and the limits of a proposal when there are any', () => {
     expect(form([line(1, 1)], { reason: 'oud' })).toMatchObject({ reason: '' })
     expect(
-      bodyOf({ lines: [line(1, 1)], mode: 'all', reason: ' Een soort ' }, 9, { km_euro: 1.9 }),
-    ).toMatchObject({ reason: 'Een soort', demand: 9, assumptions: { km_euro: 1.9 } })
+      bodyOf({ lines: [line(1, 1)], mode: 'all', reason: ' Een soort ' }, 9, {
+        assumptions: { km_euro: 1.9 },
+        likeness: 'alike',
+      }),
+    ).toMatchObject({
+      reason: 'Een soort',
+      demand: 9,
+      assumptions: { km_euro: 1.9 },
+      likeness: 'alike',
+    })
   })
   test('sends the depot of a line that waits in one', () => {
     const store = { id: 9, name: 'Werf Heino', weeks: 10 }

@@ -1,5 +1,6 @@
 import { BasketBody } from '@bouwkring/contract/baskets'
 import { PositiveAmount, type Unit } from '@bouwkring/contract/amount'
+import type { Likeness } from '@bouwkring/contract/combinations'
 import type { ProductCard } from '@bouwkring/contract/market'
 import type { Transport } from '@bouwkring/contract/products'
 import type { z } from 'zod'
@@ -53,11 +54,17 @@ export function lineBody(line: Line) {
   }
 }
 
+/** What a proposal was based on and limited to, stored with the basket. */
+export interface Basis {
+  assumptions?: Readonly<Record<string, number>>
+  likeness?: Likeness | null
+}
+
 /** The request body. */
 export const bodyOf = (
   { lines, reason = '', remark = '', ...rest }: Form,
   demand: number | null,
-  assumptions?: Readonly<Record<string, number>>,
+  { assumptions, likeness = null }: Basis = {},
 ) => ({
   ...rest,
   reason: rest.mode === 'all' ? reason.trim() : '',
@@ -68,6 +75,7 @@ export const bodyOf = (
   })),
   ...(demand !== null && { demand }),
   ...(assumptions && { assumptions }),
+  ...(likeness && { likeness }),
 })
 
 /** The form's errors by the rules of the contract, by the path of the field. */

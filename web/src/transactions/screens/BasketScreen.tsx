@@ -22,6 +22,7 @@ import {
   wholeDays,
 } from '../../ui/index.ts'
 import { basketQuery, useRetractBasket } from '../basket/api.ts'
+import { Basis } from '../basket/Basis.tsx'
 import { BasketCourse } from '../basket/BasketCourse.tsx'
 import { BasketLines } from '../basket/BasketLines.tsx'
 import { BasketStateChip } from '../basket/BasketStateChip.tsx'
@@ -35,11 +36,12 @@ import * as noteStyles from '../../ui/note.module.css'
 import * as screenStyles from './transaction.module.css'
 import * as styles from '../basket/basket.module.css'
 
-/** What other features show of a basket: what it saves, where it is loaded (`letters`: the letter of each line here), and the distance of a line. */
+/** What other features show of a basket: what it saves, where it is loaded (`letters`: the letter of each line here), the distance of a line, and the figures of its proposal, each with its source. */
 interface BasketPieces {
   net?: (basket: Basket) => ReactNode
   map?: (basket: Basket, letters: ReadonlyMap<number, string>) => ReactNode
   way?: (basket: Basket, transaction: number) => ReactNode
+  figures?: (basket: Basket) => ReactNode
 }
 
 /** Until when it can be answered, while an answer is awaited or something is missing. */
@@ -66,7 +68,7 @@ function Header({ basket }: { basket: Basket }) {
   const { productName, productSlug } = useHost()
   const confirm = useConfirm()
   const retract = useRetractBasket(basket.id, t('retractAll.done'))
-  const { demand, mode, created_at, can } = basket
+  const { demand, mode, likeness, created_at, can } = basket
   const number = t('number', { number: numberOf(basket) })
   const ask = async () => {
     const sure = await confirm({
@@ -97,8 +99,11 @@ function Header({ basket }: { basket: Basket }) {
             [
               demand ? t('forDemand', { spot: demand.spot }) : number,
               t(`mode.${mode}`),
+              likeness && t(`likeness.${likeness}`),
               t('askedOn', { day: dayText(created_at) }),
-            ].join('\u00a0· '),
+            ]
+              .filter(Boolean)
+              .join('\u00a0· '),
           )}
         </p>
       </div>
@@ -133,7 +138,7 @@ function Next({ basket }: { basket: Basket }) {
   )
 }
 
-function Page({ basket, net, map, way }: BasketPieces & { basket: Basket }) {
+function Page({ basket, net, map, way, figures }: BasketPieces & { basket: Basket }) {
   const { t } = useTranslation('baskets')
   const rows = lettered(basket)
   const letters = new Map(rows.map(({ line, letter }) => [line.transaction.id, letter]))
@@ -154,6 +159,7 @@ function Page({ basket, net, map, way }: BasketPieces & { basket: Basket }) {
                 </div>
               ))
             : null}
+          <Basis basket={basket} figures={figures?.(basket)} />
         </div>
         <div className="column gap-4">
           {map?.(basket, letters)}

@@ -1,0 +1,25 @@
+import type { Basket } from '@bouwkring/contract/baskets'
+
+type Line = Basket['lines'][number]
+type Lines = readonly {
+  transaction: Pick<Line['transaction'], 'status' | 'related_product' | 'product'>
+}[]
+
+export const standing = ['pending', 'accepted', 'completed']
+
+/** The products of the lines that stand for the same demand as a line that ended: what takes its place lies beside them. */
+export const standingBeside = (lines: Lines, { transaction }: Lines[number]): number[] => [
+  ...new Set(
+    lines.flatMap(({ transaction: { status, related_product: demand, product } }) =>
+      standing.includes(status) && demand?.id === transaction.related_product?.id
+        ? (product.id ?? [])
+        : [],
+    ),
+  ),
+]
+
+/** Key of the text about what proposals for a replacement keep; null if the basket was limited to nothing. */
+export function keptKey({ likeness }: Pick<Basket, 'likeness'>, beside: readonly number[]) {
+  if (likeness === null) return null
+  return beside.length > 0 ? (`${likeness}_beside` as const) : likeness
+}
