@@ -3,7 +3,7 @@ import { notifications } from '@bouwkring/contract/notifications'
 import { products } from '@bouwkring/contract/products'
 import { expect, test } from 'vitest'
 import { brought, linesOf, ran, say, sheetOf } from '../../test/import-files.ts'
-import { makeSpot, rowsOfReservations } from '../../test/make.ts'
+import { dayFromNow, makeSpot, rowsOfReservations } from '../../test/make.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
 
 const world = useWorld()
@@ -183,4 +183,32 @@ test('days with a named month, weeks and quarters are as certain as written; whi
     [`${year}-04-15`, 'fixed'],
     [`${year}-05-06`, 'fixed'],
   ])
+})
+
+test('a last day that has passed is told in its cell and imported; nobody else sees that product on the market', async () => {
+  const { me, spot } = await keeper()
+  const made = await brought(
+    me,
+    spot,
+    sheet(
+      ['A1', 'Betontegel', '1', 'st', '', dayFromNow(-1)],
+      ['A2', 'Trottoirband', '0', 'st', '', dayFromNow(0)],
+    ),
+  )
+  expect(made.counts).toMatchObject({ ready: 2, question: 0, error: 0 })
+  const told = (await linesOf(me, made.id)).map(({ problems }) =>
+    problems.map(({ field, kind, message }) => [field, kind, message]),
+  )
+  expect(told).toEqual([
+    [
+      [
+        'period_till',
+        'told',
+        'Deze dag is al geweest: op de markt ziet niemand anders dit product',
+      ],
+    ],
+    [['amount', 'told', 'Bij 0 valt er niets te reserveren of te leveren']],
+  ])
+  await ran(world, me, made)
+  expect(await ofSpot(me, spot.id)).toHaveLength(2)
 })
