@@ -28,6 +28,7 @@ import { answerKey, type Answers, Findings, type KeptProblem, type ToldCell } fr
 import { otlNamed, type KnownOtl, type OtlBook } from './rules-otl.ts'
 import { type Picture, type PictureBook, picturesOfRow } from './rules-pictures.ts'
 import { type SpotBook, spotOf } from './rules-spots.ts'
+import { settleNow } from './rules-now.ts'
 import { settlePrice } from './rules-units.ts'
 
 /** Everything that decides what a row becomes. */
@@ -199,6 +200,7 @@ export function judgeLine(book: Book, line: Row): JudgedLine {
   const spotId = spotOf(book.spots, spot, book.answers, findings)
   const there = book.there.get(spotId) ?? nothing()
   const was = productOf(book, { there, row: line.row }, told, findings)
+  settleNow(told, was, book.today)
   tellContact(book, told, spotId, findings)
   const pictures = picturesOfRow(book.pictures, told, was !== undefined, findings)
   const { till } = there

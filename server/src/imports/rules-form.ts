@@ -20,6 +20,7 @@ import { certaintyOf, keptPrecision, lastDay, type ReadDay } from './rules-dates
 import { dayOfCell } from './rules-day-cell.ts'
 import { isDoubted, substancesIn } from './rules-hazard.ts'
 import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
+import { saysNow } from './rules-moment.ts'
 import { readNumber } from './rules-numbers.ts'
 import { amountWord } from './rules-amount-word.ts'
 import { figureOf, headingWithUnit } from './rules-figure.ts'
@@ -53,6 +54,8 @@ export interface Told {
   priceOfKilogram?: boolean
   price?: number
   price_type?: PriceType
+  /** It is available from now on. */
+  startsNow?: boolean
   /** The certainty of its period, as given by the row itself. */
   certainty?: PeriodCertainty
   latitude?: number
@@ -155,6 +158,8 @@ const periodDay = (field: 'period_from' | 'period_till', dayOf: (read: ReadDay) 
     }
     return true
   })
+
+const firstOfPeriod = periodDay('period_from', ({ day: on }) => on)
 
 /** Stores the unit of a figure, which is the same for all figures of a row. */
 function keepUnit(cell: ToldCell, behind: string | null, { told, findings }: Reading) {
@@ -312,7 +317,10 @@ const readers: Record<Exclude<Field, Elsewhere>, Reader> = {
     HazardKind,
     ({ form }, kinds) => void (form.hazard = { ...form.hazard, kinds }),
   ),
-  period_from: periodDay('period_from', ({ day: on }) => on),
+  period_from: (cell, reading) => {
+    if (saysNow(cell.text)) reading.told.startsNow = true
+    else firstOfPeriod(cell, reading)
+  },
   period_till: periodDay('period_till', lastDay),
   period_certainty: oneOf(
     'period_certainty',
