@@ -24,6 +24,7 @@ import { saysNow } from './rules-moment.ts'
 import { readNumber } from './rules-numbers.ts'
 import { amountWord } from './rules-amount-word.ts'
 import { figureOf, headingWithUnit } from './rules-figure.ts'
+import { asWritten, behind, noteOf } from './rules-as-written.ts'
 import { priceOfText } from './rules-price.ts'
 import { kilogram, readWord, valuesOf, type WordField, wordsIn } from './rules-words.ts'
 
@@ -205,21 +206,11 @@ function figure(cell: ToldCell, reading: Reading): number | null {
   return n
 }
 
-const noteHeading = /^(?:opm|note|remark|comment|toelichting|bijzonder)/i
-
-/** A text on one line as written, with the spaces between its words. */
-const asWritten = ({ cell, text }: ToldCell) =>
-  typeof cell === 'string' ? cell.trim().replace(/[\r\n\t]+/g, ' ') : text
-
 const hazardState = oneOf(
   'hazard',
   HazardState,
   ({ form }, state) => void (form.hazard = { ...form.hazard, state }),
 )
-
-/** Joins the texts of cells of one field. */
-const behind = (was: { at: number; text: string } | undefined, { at, text }: ToldCell) =>
-  was ? { ...was, text: `${was.text}, ${text}` } : { at, text }
 
 /** Fields whose cells are read elsewhere: object types, spots, and properties. */
 type Elsewhere = 'otl' | 'spot' | 'properties'
@@ -248,10 +239,7 @@ const readers: Record<Exclude<Field, Elsewhere>, Reader> = {
     const n = figure(cell, reading)
     if (n !== null) reading.told.least_amount = n
   },
-  note: ({ column, cell, text }, { told }) => {
-    const whole = typeof cell === 'string' ? cell.replaceAll('\r\n', '\n').trim() : text
-    told.notes.push(noteHeading.test(column.heading) ? whole : `${column.heading}: ${whole}`)
-  },
+  note: (cell, { told }) => void told.notes.push(noteOf(cell)),
   sustainability_type: oneOf(
     'sustainability_type',
     SustainabilityType,

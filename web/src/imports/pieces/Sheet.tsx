@@ -97,6 +97,32 @@ function Cell({ line, column, n, index, id, label, keys }: CellProps) {
   )
 }
 
+/** What a key just did, otherwise what is wrong with the current cell, otherwise the number of rows. */
+function SheetSaid({
+  keys,
+  problem,
+  total,
+  failed,
+}: {
+  keys: Keys
+  problem: string | undefined
+  total: number | undefined
+  failed: boolean
+}) {
+  const { t } = useTranslation('imports')
+  if (failed) return t('sheet.unread')
+  if (keys.said) {
+    const { key, count = 0, left = 0 } = keys.said
+    return [
+      t(`sheet.said.${key}`, { count }),
+      left > 0 ? t('sheet.said.left', { count: left }) : '',
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
+  return problem ?? (total === undefined ? '' : t('sheet.total', { count: total }))
+}
+
 interface RowProps {
   line: ImportLine | undefined
   index: number
@@ -187,7 +213,8 @@ function useRows(box: RefObject<HTMLDivElement | null>, { all, state, search }: 
   useEffect(() => {
     if (sheet.total !== undefined) setKnown(sheet.total)
   }, [sheet.total])
-  return { virtual, items, total: known, rowAt: sheet.rowAt, failed: sheet.failed }
+  const { rowAt, rowsFrom, failed } = sheet
+  return { virtual, items, total: known, rowAt, rowsFrom, failed }
 }
 
 /** The rows of an import as a spreadsheet: only visible rows are rendered, however many there are. */
@@ -196,20 +223,23 @@ export function Sheet(props: SheetProps) {
   const { t } = useTranslation('imports')
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const { virtual, items, total: known, rowAt } = useRows(box, props)
+  const { virtual, items, total: known, rowAt, rowsFrom, failed } = useRows(box, props)
   const total = known ?? 0
   const columns = all.columns.flatMap(({ field }, at) => (field === null ? [] : at))
   const names = columns.map((at) => labels.field(all.columns[at]?.field ?? null))
-  const nextFault = (from: number) =>
-    Array.from({ length: 400 }, (_, n) => from + 1 + n).find((index) => {
-      const line = rowAt(index)
-      return line?.state === 'question' || line?.state === 'error'
-    })
-  const keys = useSheetKeys({ total, columns, rowAt, editable: all.can.edit, onType, nextFault })
+  const { question, error } = all.counts
+  const hasFaults = question + error > 0
+  const editable = all.can.edit
+  const keys = useSheetKeys({ total, columns, rowAt, rowsFrom, editable, onType, hasFaults })
   const { at, typing } = keys
+  const wasTyping = useRef(false)
   useEffect(() => {
     if (total > 0) virtual.scrollToIndex(at.till)
-    if (typing === null && box.current?.contains(document.activeElement)) box.current.focus()
+    // The input that had the focus is gone by now, and the focus with it: the keys go on in the sheet.
+    const { activeElement: focused } = document
+    const isLost = wasTyping.current && focused === document.body
+    if (typing === null && (isLost || box.current?.contains(focused))) box.current?.focus()
+    wasTyping.current = typing !== null
   }, [at.row, at.till, typing, total > 0])
   const said = rowAt(at.row)?.problems.find(({ column }) => column === columns[at.column])?.message
   const width = 92 + columns.length * 180
@@ -258,7 +288,7 @@ export function Sheet(props: SheetProps) {
       </div>
       <div className={`row wrap small muted ${styles.keys}`}>
         <span className={`grow ${styles.said}`} role="status">
-          {said ?? (known === undefined ? '' : t('sheet.total', { count: known }))}
+          <SheetSaid keys={keys} problem={said} total={known} failed={failed} />
         </span>
         {keys.canUndo ? (
           <Button
