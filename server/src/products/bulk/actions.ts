@@ -202,8 +202,8 @@ export async function begin(ctx: Ctx, asked: BulkAsked): Promise<Bulk> {
     detail: {
       act: asked.deed.act,
       spot: at.spotId,
-      products: inState(findings, 'ready'),
-      refused: inState(findings, 'refused').length,
+      // The products follow once they have been changed, as `productBulk.done`.
+      chosen: findings.size,
     },
   })
   await tell(ctx.db, 'bulk.asked', { bulkId: id }, String(id))
