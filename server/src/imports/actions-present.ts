@@ -27,7 +27,7 @@ import type { KeptProblem } from './rules-line.ts'
 import { bookOfPictures, usedOf } from './rules-pictures.ts'
 import { likeliest, type OwnSpot } from './rules-spots.ts'
 import { actsOf } from './rules-this.ts'
-import { isBlank, textOfCell } from './rules-text.ts'
+import { cellsIn, isBlank, textOfCell } from './rules-text.ts'
 import { isWordField, valuesOf } from './rules-words.ts'
 
 const at = (moment: Date | null) => moment?.toISOString() ?? null
@@ -70,7 +70,7 @@ export const presentLine = (
   language: Language,
 ): ImportLine => ({
   row: row.row_no,
-  cells: row.cells,
+  cells: cellsIn(row.cells, language),
   state: row.state,
   problems: row.problems.map((problem) => presentProblem(problem, language)),
   act: row.act,
@@ -273,7 +273,10 @@ export async function present(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot)
     columns: row.columns.map((column, n) =>
       presentColumn(
         column,
-        cells.map((line) => line[n] ?? null),
+        cellsIn(
+          cells.map((line) => line[n] ?? null),
+          ctx.language,
+        ),
       ),
     ),
     total: row.total,

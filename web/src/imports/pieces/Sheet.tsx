@@ -2,7 +2,7 @@ import type { Import, ImportLine, LineProblem, LineState } from '@bouwkring/cont
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Ban, CircleAlert, CircleCheck, Hourglass, TriangleAlert, RotateCcw } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from '../../texts/index.ts'
+import { spoken, useTranslation } from '../../texts/index.ts'
 import { cellText } from '../cell-text.ts'
 import { rowCount } from '../row-count.ts'
 import type { useLabels } from '../use-labels.ts'
@@ -91,7 +91,7 @@ function Cell({ line, column, n, index, id, label, keys }: CellProps) {
       {active && typing !== null ? (
         <CellInput keys={keys} label={label} />
       ) : (
-        <CellText text={cellText(line.cells[column])} problem={problem} />
+        <CellText text={cellText(line.cells[column], spoken())} problem={problem} />
       )}
     </div>
   )
