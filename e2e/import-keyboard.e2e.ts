@@ -49,6 +49,9 @@ test('a long list is imported without a mouse: to a question far below, a column
   await expect(status.filter({ hasText: 'Verderop staat geen vraag of fout meer.' })).toBeVisible()
   await expect(active).toContainText('drie')
 
+  await keys.press('Alt+ArrowUp')
+  await expect(status.filter({ hasText: 'Hierboven staat geen vraag of fout.' })).toBeVisible()
+
   await each(keys, 'Control+Home', 'ArrowRight', 'ArrowRight', 'Control+d')
   await expect(status.filter({ hasText: 'Kies eerst met Shift ↓ de cellen' })).toBeVisible()
   await keys.press('F2')
@@ -68,6 +71,9 @@ test('a long list is imported without a mouse: to a question far below, a column
   await expect(page.getByRole('heading', { name: /^450 producten staan in / })).toBeVisible({
     timeout: 60_000,
   })
+  await expect(
+    page.getByText(/^Nieuwe producten zijn concept.* Klaar om \d\d:\d\d, na \d+ seconde/),
+  ).toBeVisible()
   await accessible(page, 'import by keyboard, done')
   await keys.enter(/^Alles ongedaan maken$/)
   await page.getByRole('alertdialog').waitFor()

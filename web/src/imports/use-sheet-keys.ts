@@ -20,7 +20,16 @@ export interface TypedCell {
 
 /** What a key did, where the sheet itself does not show it. */
 export interface Said {
-  key: 'filling' | 'filled' | 'fillSame' | 'fillOne' | 'seeking' | 'noneLeft' | 'isDone' | 'failed'
+  key:
+    | 'filling'
+    | 'filled'
+    | 'fillSame'
+    | 'fillOne'
+    | 'seeking'
+    | 'noneLeft'
+    | 'noneAbove'
+    | 'isDone'
+    | 'failed'
   count?: number
   /** Selected rows that were left as they are, because they have been imported. */
   left?: number
@@ -47,8 +56,17 @@ const isEditable = (line: ImportLine | undefined): line is ImportLine =>
   line !== undefined && line.state !== 'done'
 
 const isFault = ({ state }: ImportLine) => state === 'question' || state === 'error'
+/** The place of the row with a question or an error nearest above this one. */
+async function faultAbove({ rowsFrom, hasFaults }: SheetKeys, from: number) {
+  for (let till = from - 1; hasFaults && till >= 0; till -= rowsPerPart) {
+    const at = Math.max(0, till - rowsPerPart + 1)
+    const found = (await rowsFrom(at, till)).findLastIndex(isFault)
+    if (found >= 0) return at + found
+  }
+  return undefined
+}
 /** The place of the next row with a question or an error after this one, however far: loads the rows in between. */
-async function nextFault({ rowsFrom, total, hasFaults }: SheetKeys, from: number) {
+async function faultBelow({ rowsFrom, total, hasFaults }: SheetKeys, from: number) {
   for (let at = from + 1; hasFaults && at < total; at += rowsPerPart) {
     const found = (await rowsFrom(at, Math.min(total, at + rowsPerPart) - 1)).findIndex(isFault)
     if (found >= 0) return at + found
@@ -131,10 +149,10 @@ export function useSheetKeys(sheet: SheetKeys) {
       return { key: count > 0 ? 'filled' : 'fillSame', count, left: below.length - open.length }
     })
   }
-  const seek = () =>
+  const seek = (way: 'up' | 'down') =>
     saying({ key: 'seeking' }, async () => {
-      const found = await nextFault(sheet, at.row)
-      if (found === undefined) return { key: 'noneLeft' }
+      const found = await (way === 'down' ? faultBelow : faultAbove)(sheet, at.row)
+      if (found === undefined) return { key: way === 'down' ? 'noneLeft' : 'noneAbove' }
       go(found, at.column)
       return undefined
     })
@@ -188,6 +206,10 @@ export function useSheetKeys(sheet: SheetKeys) {
     PageDown: () => select(at.till + pageRows),
     PageUp: () => select(at.till - pageRows),
   }
+  const withAlt: Record<string, () => void> = {
+    ArrowDown: () => seek('down'),
+    ArrowUp: () => seek('up'),
+  }
   const withBoth: Record<string, () => void> = {
     ArrowDown: () => select(total - 1),
     ArrowUp: () => select(at.row),
@@ -195,7 +217,7 @@ export function useSheetKeys(sheet: SheetKeys) {
   const actOf = (event: KeyboardEvent): (() => void) | undefined => {
     if (event.ctrlKey || event.metaKey)
       return (event.shiftKey ? withBoth[event.key] : undefined) ?? withControl[event.key]
-    if (event.altKey) return event.key === 'ArrowDown' ? seek : undefined
+    if (event.altKey) return withAlt[event.key]
     if (event.shiftKey && withShift[event.key]) return withShift[event.key]
     if (moves[event.key]) return moves[event.key]
     return event.key.length === 1 ? () => edit(event.key) : undefined
@@ -229,6 +251,7 @@ export function useSheetKeys(sheet: SheetKeys) {
     onKeyDown,
     onTyping,
     undo,
+    seek,
     said,
     canUndo: past.length > 0,
     fill,

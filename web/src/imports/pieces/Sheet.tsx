@@ -1,6 +1,6 @@
 import type { Import, ImportLine, LineProblem, LineState } from '@bouwkring/contract/imports'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Ban, CircleAlert, CircleCheck, Hourglass, TriangleAlert, RotateCcw } from 'lucide-react'
+import { Ban, CircleAlert, CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { spoken, useTranslation } from '../../texts/index.ts'
 import { cellText } from '../cell-text.ts'
@@ -8,7 +8,7 @@ import { rowCount } from '../row-count.ts'
 import type { useLabels } from '../use-labels.ts'
 import { useSheet } from '../use-sheet.ts'
 import { type TypedCell, useSheetKeys } from '../use-sheet-keys.ts'
-import { Button } from '../../ui/index.ts'
+import { SheetFoot } from './SheetFoot.tsx'
 import * as styles from './sheet.module.css'
 
 const rowHeight = 48
@@ -22,6 +22,8 @@ const marks = {
 } as const
 
 type Keys = ReturnType<typeof useSheetKeys>
+
+const figureFields: ReadonlySet<string> = new Set(['amount', 'least_amount', 'price'])
 
 function CellInput({ keys, label }: { keys: Keys; label: string }) {
   const input = useRef<HTMLInputElement>(null)
@@ -54,13 +56,15 @@ interface CellProps {
   column: number
   /** Its column position in the sheet. */
   n: number
+  /** It holds a figure, which is aligned to the right. */
+  figure: boolean
   index: number
   id: string
   label: string
   keys: Keys
 }
 
-function Cell({ line, column, n, index, id, label, keys }: CellProps) {
+function Cell({ line, column, n, figure, index, id, label, keys }: CellProps) {
   const { at, typing } = keys
   const problem = line.problems.find((one) => one.column === column)
   const kind = problem?.kind
@@ -81,6 +85,7 @@ function Cell({ line, column, n, index, id, label, keys }: CellProps) {
       data-active={active || undefined}
       data-chosen={chosen || undefined}
       data-problem={kind}
+      data-figure={figure || undefined}
       onPointerDown={({ pointerType }) => {
         again.current = active && pointerType === 'touch'
       }}
@@ -97,45 +102,21 @@ function Cell({ line, column, n, index, id, label, keys }: CellProps) {
   )
 }
 
-/** What a key just did, otherwise what is wrong with the current cell, otherwise the number of rows. */
-function SheetSaid({
-  keys,
-  problem,
-  total,
-  failed,
-}: {
-  keys: Keys
-  problem: string | undefined
-  total: number | undefined
-  failed: boolean
-}) {
-  const { t } = useTranslation('imports')
-  if (failed) return t('sheet.unread')
-  if (keys.said) {
-    const { key, count = 0, left = 0 } = keys.said
-    return [
-      t(`sheet.said.${key}`, { count }),
-      left > 0 ? t('sheet.said.left', { count: left }) : '',
-    ]
-      .filter(Boolean)
-      .join(' ')
-  }
-  return problem ?? (total === undefined ? '' : t('sheet.total', { count: total }))
-}
-
 interface RowProps {
   line: ImportLine | undefined
   index: number
   top: number
   columns: readonly number[]
   names: readonly string[]
+  /** The columns of figures. */
+  figures: ReadonlySet<number>
   keys: Keys
   id: string
   editable: boolean
   onSkip: (row: number, skip: boolean) => void
 }
 
-function Row({ line, index, top, columns, names, keys, id, editable, onSkip }: RowProps) {
+function Row({ line, index, top, columns, names, figures, keys, id, editable, onSkip }: RowProps) {
   const { t } = useTranslation('imports')
   if (!line)
     return <div className={styles.row} style={{ top }} role="row" aria-rowindex={index + 2} />
@@ -174,6 +155,7 @@ function Row({ line, index, top, columns, names, keys, id, editable, onSkip }: R
           line={line}
           column={column}
           n={n}
+          figure={figures.has(column)}
           index={index}
           id={`${id}-${index}-${n}`}
           label={`${names[n] ?? ''}, ${t('sheet.row')} ${line.row}`}
@@ -226,7 +208,9 @@ export function Sheet(props: SheetProps) {
   const { virtual, items, total: known, rowAt, rowsFrom, failed } = useRows(box, props)
   const total = known ?? 0
   const columns = all.columns.flatMap(({ field }, at) => (field === null ? [] : at))
-  const names = columns.map((at) => labels.field(all.columns[at]?.field ?? null))
+  const fields = columns.map((at) => all.columns[at]?.field ?? null)
+  const names = fields.map(labels.field)
+  const figures = new Set(columns.filter((_, n) => figureFields.has(fields[n] ?? '')))
   const { question, error } = all.counts
   const hasFaults = question + error > 0
   const editable = all.can.edit
@@ -263,7 +247,12 @@ export function Sheet(props: SheetProps) {
               {t('sheet.row')}
             </div>
             {names.map((name, n) => (
-              <div role="columnheader" key={columns[n]} className={styles.cell}>
+              <div
+                role="columnheader"
+                key={columns[n]}
+                className={styles.cell}
+                data-figure={figures.has(columns[n] ?? -1) || undefined}
+              >
                 {name}
               </div>
             ))}
@@ -277,6 +266,7 @@ export function Sheet(props: SheetProps) {
                 top={item.start}
                 columns={columns}
                 names={names}
+                figures={figures}
                 keys={keys}
                 id={id}
                 editable={all.can.edit}
@@ -286,23 +276,14 @@ export function Sheet(props: SheetProps) {
           </div>
         </div>
       </div>
-      <div className={`row wrap small muted ${styles.keys}`}>
-        <span className={`grow ${styles.said}`} role="status">
-          <SheetSaid keys={keys} problem={said} total={known} failed={failed} />
-        </span>
-        {keys.canUndo ? (
-          <Button
-            size="small"
-            variant="text"
-            startIcon={<RotateCcw size={14} aria-hidden />}
-            onClick={keys.undo}
-          >
-            {t('sheet.undo')}
-          </Button>
-        ) : null}
-        <span className={styles.help}>{t('sheet.keys')}</span>
-        {all.can.edit ? <span className={styles.fingerHelp}>{t('sheet.taps')}</span> : null}
-      </div>
+      <SheetFoot
+        keys={keys}
+        problem={said}
+        total={known}
+        failed={failed}
+        hasFaults={hasFaults}
+        editable={editable}
+      />
     </>
   )
 }
