@@ -1,3 +1,5 @@
+import { amsterdamDay } from '@bouwkring/contract/day'
+
 const time = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d{1,9})?)?`
 // 12-03-2027 14:30, 1 maart 2027 om 9.00 uur, 3/12/2027 2:30 PM.
 const behind = new RegExp(
@@ -6,13 +8,12 @@ const behind = new RegExp(
 )
 const withZone =
   /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)? ?(?:Z|[+-]\d{2}:?\d{2})$/i
-const here = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' })
 
 /** The day of a moment, as a text: without its time, and in the Netherlands if it says its time zone (`2027-03-11T23:00:00Z` is 12 March). */
 export function withoutTime(text: string): string {
   if (!withZone.test(text)) return text.replace(behind, '')
   const at = new Date(text.replace(/ (?=[Z+-])/i, '').replace(' ', 'T'))
-  return Number.isNaN(at.getTime()) ? text : here.format(at)
+  return Number.isNaN(at.getTime()) ? text : amsterdamDay(at)
 }
 
 // An unformatted date of a workbook: the number of days since 30 December 1899, here of the years 1982 to 2118.

@@ -207,7 +207,7 @@ function OpenKinds({ all }: { all: Import }) {
     <ul className={styles.kinds}>
       {question > 0 ? (
         <li>
-          <TriangleAlert size={18} aria-hidden className={styles.wait} />
+          <TriangleAlert size={18} aria-hidden className={styles.asking} />
           <span>
             <b>{t('run.questions', { count: question })}</b>
             {asked ? (
@@ -220,7 +220,7 @@ function OpenKinds({ all }: { all: Import }) {
       ) : null}
       {error > 0 ? (
         <li>
-          <CircleAlert size={18} aria-hidden className={styles.bad} />
+          <CircleAlert size={18} aria-hidden className={styles.faulty} />
           <span>
             <b>{t('run.errors', { count: error })}</b>
             {fault ? (
@@ -289,7 +289,7 @@ export function RunStep(props: RunStepProps) {
   const { all, move, onStep } = props
   return (
     <div className={styles.step}>
-      <div className={styles.top}>
+      <div className={styles.abreast}>
         <Panel padding="roomy">
           <div className="column gap-4" role="status">
             {all.state === 'running' ? (
