@@ -206,3 +206,35 @@ test('withdrawing a reserved product says first which reservations end, and can 
   await back.click()
   await expect(page.getByRole('button', { name: 'Publicatie intrekken' })).toBeVisible()
 })
+
+test('publishing a product of which nothing is left says so, among many beforehand and by hand afterwards', async ({
+  browser,
+  request,
+}) => {
+  const { path, offers } = await copyOf(request, 'Havenplein')
+  const call = await callsOf(request, email)
+  const spot = Number(/\d+/.exec(path)?.[0])
+  const { 'hydra:member': rows } = await call<{ 'hydra:member': { id: number }[] }>(
+    'GET',
+    `/api/spots/${spot}/products?is_released=true`,
+  )
+  const id = rows[0]?.id
+  const data = { spot, choice: { products: [id] }, deed: { act: 'zero' } }
+  await call('POST', '/api/products/bulk', { data })
+  const amountOf = async () => (await call<{ amount: number }>('GET', `/api/products/${id}`)).amount
+  await expect.poll(amountOf).toBe(0)
+
+  const said = 'Van 1 product is de hoeveelheid 0: er valt niets te reserveren.'
+  const page = await person(browser, email, { at: path })
+  await page.getByRole('checkbox', { name: /^Alles/ }).check()
+  const bar = page.getByRole('toolbar', { name: 'Wat er met de gekozen producten kan' })
+  await bar.getByRole('button', { name: 'Publiceren' }).click()
+  const dialog = page.getByRole('dialog', { name: `${offers} producten publiceren` })
+  await expect(dialog.getByText(said)).toBeVisible()
+  await accessible(page, 'publishing what nobody can reserve')
+  await dialog.getByRole('button', { name: 'Annuleren' }).click()
+
+  await page.goto(`/products/${id}`)
+  await page.getByRole('button', { name: 'Publiceren', exact: true }).click()
+  await expect(page.getByText(said)).toBeVisible()
+})

@@ -1,26 +1,13 @@
 import type { Import } from '@bouwkring/contract/imports'
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { changeAnswers } from './calls.ts'
+import { copied, emptySpot } from './empty-spot.ts'
 import { accessible, person } from './person.ts'
 import { fitsThumb } from './phone.ts'
 import { as, offer, stamp } from './saved-searches.ts'
 import { reflows } from './sound.ts'
 
 const keeper = 'beheer@vanrijn.example'
-
-const like = 'Sloop en herinrichting Havenplein'
-
-/** Creates a spot for this test alone, from one in the demo market; returns its id. Never copies a copy: that contains what an earlier run imported. */
-async function emptySpot(request: APIRequestContext) {
-  const { call } = await as(request, keeper)
-  const found = await call<{ 'hydra:member': { id: number; name: string }[] }>(
-    'GET',
-    `/api/spots?scope=internal&search=${encodeURIComponent(like)}`,
-  )
-  const first = found['hydra:member'].find(({ name }) => name === like)
-  const path = `/api/spots/${first?.id}/duplicate`
-  return (await call<{ id: number }>('POST', path)).id
-}
 
 /** Imports pasted rows for a spot; returns the path of the import. */
 async function paste(page: Page, spot: number, rows: readonly (readonly string[])[]) {
@@ -44,7 +31,7 @@ test("on a phone, products missing from next month's list are set to 0 at once, 
   browser,
   request,
 }) => {
-  const spot = await emptySpot(request)
+  const spot = await emptySpot(request, keeper)
   const page = await person(browser, keeper, { phone: true })
   await paste(page, spot, [heading, row(1), row(2), row(3)])
   await run(page, '3 producten importeren')
@@ -89,7 +76,7 @@ test('a row that may already be in the spot is accepted as that product, and upd
   browser,
   request,
 }) => {
-  const spot = await emptySpot(request)
+  const spot = await emptySpot(request, keeper)
   const page = await person(browser, keeper)
   const unnumbered = [heading.slice(1), row(1).slice(1), row(2).slice(1)]
   await paste(page, spot, unnumbered)
@@ -117,14 +104,14 @@ test('the import screen asks for no list for a spot of another organisation', as
   browser,
   request,
 }) => {
-  const spot = await emptySpot(request)
+  const spot = await emptySpot(request, keeper)
   const page = await person(browser, 'inkoop@delta.example')
   const { call } = await as(request, 'inkoop@delta.example')
   const found = await call<{ 'hydra:member': { id: number; name: string }[] }>(
     'GET',
-    `/api/spots?search=${encodeURIComponent(like)}`,
+    `/api/spots?search=${encodeURIComponent(copied)}`,
   )
-  const seen = found['hydra:member'].find(({ id, name }) => name === like && id !== spot)
+  const seen = found['hydra:member'].find(({ id, name }) => name === copied && id !== spot)
   await page.goto(`/importeren/nieuw?spot=${seen?.id}`)
   await expect(page.getByText(/of u mag er geen producten aan toevoegen$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Bestand kiezen' })).toHaveCount(0)
@@ -134,7 +121,7 @@ test('a long list is shown while the rest is being checked, and imported once th
   browser,
   request,
 }) => {
-  const spot = await emptySpot(request)
+  const spot = await emptySpot(request, keeper)
   const page = await person(browser, keeper, { phone: true })
   const many = Array.from({ length: 1200 }, (_, n) => row(n + 1))
   const at = await paste(page, spot, [heading, ...many])
@@ -164,7 +151,7 @@ test('an import that cannot be loaded says so, and one that created nothing is r
   browser,
   request,
 }) => {
-  const spot = await emptySpot(request)
+  const spot = await emptySpot(request, keeper)
   const page = await person(browser, keeper)
   const at = await paste(page, spot, [heading, row(4)])
   const call = new RegExp(`/api${at.replace('importeren', 'imports')}$`)

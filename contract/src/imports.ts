@@ -51,8 +51,14 @@ export const ImportCard = z.object({
 })
 export type ImportCard = z.infer<typeof ImportCard>
 
-/** A product of the spot that was in an earlier import and is no longer in this file. */
-export const ImportGone = z.object({ id: z.number().int(), name: z.string(), ref: z.string() })
+/** A product that was in an earlier import and is no longer in this file. */
+export const ImportGone = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  ref: z.string(),
+  /** Id of its spot. */
+  spot: z.number().int(),
+})
 
 const ImportNames = z.object({ count: z.number().int(), names: z.array(z.string()) })
 
@@ -79,7 +85,17 @@ export const Import = ImportCard.extend({
   }),
   questions: z.array(ImportQuestion),
   faults: z.array(ImportFault),
+  /** Grouped by spot, the import's own first. */
   gone: z.array(ImportGone),
+  /** The spots of those products, and what the caller may do with them there. */
+  gone_spots: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      edit: z.boolean(),
+      publish: z.boolean(),
+    }),
+  ),
   /** The number of ready or done rows per target spot, the most first; empty when no column names spots. */
   targets: z.array(z.object({ id: z.number().int(), title: z.string(), count: z.number().int() })),
   /** Pictures sent with the list: those that no row names, and names without a picture; at most a hundred of each. */

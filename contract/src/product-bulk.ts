@@ -4,7 +4,7 @@ import { ConditionBody } from './condition.ts'
 import { OwnPeriod } from './period.ts'
 import { PropertyBody } from './product-form.ts'
 import { ProductRow, SustainabilityType } from './product.ts'
-import { PriceCents, PriceType, Transport } from './product-parts.ts'
+import { PriceCents, PriceType, Transport, Useless } from './product-parts.ts'
 import { Id, idParams, ref } from './reference.ts'
 
 /** The maximum number of products in one change. */
@@ -102,6 +102,8 @@ export const BulkPreview = z.object({
   refusals: z.array(BulkRefusal),
   /** The spot is active (for a move: the target spot): products published there are on the market. */
   on_market: z.boolean(),
+  /** Of the products that it applies to and that are published afterwards; counted for what publishes, moves or gives a period. */
+  useless: Useless,
   /** The reservations that it ends; undoing restores none of them. */
   ends: Ends,
 })

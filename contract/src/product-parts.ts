@@ -3,6 +3,10 @@ import { FileKind, PropertyType } from './catalogue.ts'
 
 /** The meaning of a price: not yet known, bids from, any reasonable offer, fixed. */
 export const priceTypes = ['unknown', 'from', 'reasonable', 'fixed'] as const
+/** Products that may be published but that are of no use to others: their own period is over, so that nobody else sees them (`ended`), or their amount is 0, so that nothing can be reserved (`empty`). */
+export const Useless = z.object({ ended: z.number().int(), empty: z.number().int() })
+export type Useless = z.infer<typeof Useless>
+
 export const PriceType = z.enum(priceTypes)
 export type PriceType = z.infer<typeof PriceType>
 /** Price per unit; `value` in euro cents, null where the type has none. */

@@ -3,7 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { paged, pageQuery } from './page.ts'
 import { ProductCreate, ProductUpdate, PropertyBody } from './product-form.ts'
-import { MetaCreate, MetaType, MetaUpdate, OtlChange, ProductMeta } from './product-parts.ts'
+import {
+  MetaCreate,
+  MetaType,
+  MetaUpdate,
+  OtlChange,
+  ProductMeta,
+  Useless,
+} from './product-parts.ts'
 import { Product, ProductProperty, ProductRow, SpotOfProduct, SpotProductRow } from './product.ts'
 import { Flag, Id, idParams, ref } from './reference.ts'
 import { Spot } from './spots.ts'
@@ -20,6 +27,7 @@ export {
   PropertyValue,
   Transport,
   transports,
+  type Useless,
 } from './product-parts.ts'
 
 export const products = {
@@ -106,8 +114,12 @@ export const products = {
       products: z.array(ref('/api/products')).min(1, 'field.required').max(100),
       publish: z.boolean(),
     }),
-    /** `on_market`: one of their spots is active, so that published products are on the market now and matches are searched for. */
-    reply: z.object({ products: z.array(ProductRow), on_market: z.boolean() }),
+    /** `on_market`: one of their spots is active, so that published products are on the market now and matches are searched for. `useless`: of what is now published. */
+    reply: z.object({
+      products: z.array(ProductRow),
+      on_market: z.boolean(),
+      useless: Useless,
+    }),
   }),
   duplicate: endpoint({
     method: 'POST',

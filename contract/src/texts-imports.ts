@@ -104,6 +104,10 @@ export const importTexts = {
     nl: 'Bij 0 valt er niets te reserveren of te leveren',
     en: 'At 0 there is nothing to reserve or to supply',
   },
+  'import.ended': {
+    nl: 'Deze dag is al geweest: op de markt ziet niemand anders dit product',
+    en: 'This day has passed: on the market nobody else sees this product',
+  },
   'import.shares': {
     nl: 'Schrijf achter elk materiaal zijn aandeel, zoals: beton 80 %; staal 20 %',
     en: 'Write behind each material its share, as in: concrete 80 %; steel 20 %',

@@ -2,6 +2,7 @@ import type { ImportCell, ImportField } from '@bouwkring/contract/imports'
 import { contactPersonsById } from '../accounts/index.ts'
 import { otlNames, searchProperties } from '../catalogue/index.ts'
 import type { Actor, Db } from '../platform/db.ts'
+import { today } from '../platform/queries-today.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { fieldsOf, lockProducts, spotDays, standingOf, type Standing } from '../products/index.ts'
 import { mayEditSpot, openSpots, spotsById } from '../spots/index.ts'
@@ -206,6 +207,7 @@ export async function bookFor(
     ...named,
     isReleased: row.is_released,
     mode: row.mode,
+    today: await today(db),
     otls: bookOfOtls(await otlNames(db)),
     fields: new Map(),
     pictures: bookOfPictures(await picturesOf(db, row.id)),

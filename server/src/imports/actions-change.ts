@@ -11,9 +11,10 @@ import * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
 import { dated, isShared, type KeptColumn, recognise, styled } from './rules-columns.ts'
 import { isHeading } from './rules-headings.ts'
+import { languageRead } from './rules-feed.ts'
 import { answerKey, type Answer } from './rules-line.ts'
 import { headerOf, rowsOf, type TableRow } from './rules-table.ts'
-import { plain, textOfCell } from './rules-text.ts'
+import { brokenCell, isBroken, plain, textOfCell } from './rules-text.ts'
 import { changesSome } from './rules-this.ts'
 
 /** How a sheet is read: which sheet, from which row, and what its columns are. */
@@ -119,6 +120,7 @@ async function readAgain(
   const file = await readFile(bytes, {
     encoding: change.encoding ?? (row.encoding as Encoding | null) ?? undefined,
     delimiter: change.delimiter ?? (row.delimiter as Delimiter | null) ?? undefined,
+    language: languageRead(row),
   })
   const sheet = change.sheet ?? row.sheet
   const known = await headingBook(db, row.tenant_id)
@@ -212,6 +214,10 @@ async function keep(db: Db, row: queries.ImportRow, said: Said): Promise<queries
   return { ...now, columns, answers, mode, publish }
 }
 
+/** Whether a cell still holds what the user saw: a broken one is marked in the user's language. */
+const isSame = (now: ImportCell, seen: ImportCell) =>
+  now === seen || (now === brokenCell && typeof seen === 'string' && isBroken(seen))
+
 /**
  * Whether the request changes only cells, and each still holds what the user saw in the older version, in a column whose meaning has not changed: what others
  * changed in the meantime concerns other cells.
@@ -233,7 +239,7 @@ export async function isOfCellsAsSeen(
   const now = new Map(open.map((line) => [line.row_no, line.cells]))
   return cells.every(({ row, column, was }) => {
     const line = now.get(row)
-    return was !== undefined && line !== undefined && (line[column] ?? null) === was
+    return was !== undefined && line !== undefined && isSame(line[column] ?? null, was)
   })
 }
 

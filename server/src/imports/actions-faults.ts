@@ -8,7 +8,7 @@ import { problemText } from './actions-present.ts'
 import type * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
 import { headingOf } from './rules-headings.ts'
-import { writtenCell } from './rules-text.ts'
+import { cellsIn, writtenCell } from './rules-text.ts'
 
 /** The headings of a list; of one without any, the names of its fields, so that the file can be read again. */
 async function headingsOf(ctx: Ctx, { columns, header_row }: queries.ImportRow): Promise<string[]> {
@@ -33,7 +33,9 @@ export async function faults(ctx: Ctx, id: number) {
     [
       [...(await headingsOf(ctx, row)), faultHeading[ctx.language]],
       ...faulty.map((line) => [
-        ...row.columns.map(({ numbers }, at) => writtenCell(line.cells[at], numbers)),
+        ...row.columns.map(({ numbers }, at) =>
+          writtenCell(cellsIn(line.cells, ctx.language)[at], numbers),
+        ),
         [...new Set(line.problems.map((problem) => problemText(problem, ctx.language)))].join('; '),
       ]),
     ],

@@ -28,6 +28,7 @@ import { answerKey, type Answers, Findings, type KeptProblem, type ToldCell } fr
 import { otlNamed, type KnownOtl, type OtlBook } from './rules-otl.ts'
 import { type Picture, type PictureBook, picturesOfRow } from './rules-pictures.ts'
 import { type SpotBook, spotOf } from './rules-spots.ts'
+import { settleNow } from './rules-now.ts'
 import { settlePrice } from './rules-units.ts'
 
 /** Everything that decides what a row becomes. */
@@ -46,6 +47,8 @@ export interface Book {
   /** The spots that rows may name, and the contents of each spot that they do name. */
   spots: SpotBook
   there: ReadonlyMap<number, There>
+  /** Today, as `YYYY-MM-DD`. */
+  today: string
   /** The rows that numbers and ids belong to, by `claimKey`. */
   claimed: Map<string, number>
 }
@@ -197,6 +200,7 @@ export function judgeLine(book: Book, line: Row): JudgedLine {
   const spotId = spotOf(book.spots, spot, book.answers, findings)
   const there = book.there.get(spotId) ?? nothing()
   const was = productOf(book, { there, row: line.row }, told, findings)
+  settleNow(told, was, book.today)
   tellContact(book, told, spotId, findings)
   const pictures = picturesOfRow(book.pictures, told, was !== undefined, findings)
   const { till } = there
@@ -282,6 +286,12 @@ function compareParts(
     findings.wrong(columnOf(book, field), field, 'amount.whole')
 }
 
+/** Reports a last day that has passed: it may be stored, but on the market nobody else sees the product. */
+function tellEnded(book: Book, { period_till: till }: Draft['columns'], findings: Findings) {
+  if (till && till < book.today)
+    findings.tell(columnOf(book, 'period_till'), 'period_till', 'import.ended')
+}
+
 function outcomeOf(book: Book, read: Read, findings: Findings): Outcome | null {
   const { told, otl, values, was, pictures, till } = read
   compareAmount(book, read, findings)
@@ -300,6 +310,7 @@ function outcomeOf(book: Book, read: Read, findings: Findings): Outcome | null {
   if ('wrong' in judged) return refuse(book, judged.wrong, findings)
   const draft: Draft = { ...judged, values }
   compareParts(book, { draft, was, told: was ? toldColumns(was, read) : null }, findings)
+  tellEnded(book, draft.columns, findings)
   return was ? changeOf(book, was, draft, read, findings) : { act: 'make', draft, pictures }
 }
 

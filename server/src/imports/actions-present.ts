@@ -18,6 +18,7 @@ import { ownSpots } from './actions-book.ts'
 import { labelOf } from './actions-labels.ts'
 import { isRemovable } from './actions-removable.ts'
 import type * as queries from './queries.ts'
+import { presentGone } from './actions-gone.ts'
 import * as lines from './queries-lines.ts'
 import { cellsAt, picturesOf } from './queries-pictures.ts'
 import { presentColumn } from './rules-columns.ts'
@@ -26,7 +27,7 @@ import type { KeptProblem } from './rules-line.ts'
 import { bookOfPictures, usedOf } from './rules-pictures.ts'
 import { likeliest, type OwnSpot } from './rules-spots.ts'
 import { actsOf } from './rules-this.ts'
-import { isBlank, textOfCell } from './rules-text.ts'
+import { cellsIn, isBlank, textOfCell } from './rules-text.ts'
 import { isWordField, valuesOf } from './rules-words.ts'
 
 const at = (moment: Date | null) => moment?.toISOString() ?? null
@@ -69,7 +70,7 @@ export const presentLine = (
   language: Language,
 ): ImportLine => ({
   row: row.row_no,
-  cells: row.cells,
+  cells: cellsIn(row.cells, language),
   state: row.state,
   problems: row.problems.map((problem) => presentProblem(problem, language)),
   act: row.act,
@@ -244,6 +245,8 @@ async function presentPictures(ctx: Ctx, row: queries.ImportRow): Promise<Import
   }
 }
 
+const namesSpots = ({ columns }: queries.ImportRow) => columns.some(({ field }) => field === 'spot')
+
 /** An import with everything its screen shows. */
 export async function present(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot): Promise<Import> {
   const groups = row.state === 'undone' ? [] : await lines.groupsOf(ctx.db, row.id)
@@ -255,7 +258,6 @@ export async function present(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot)
   )
   const doneIn =
     done.length > 0 ? await spotsById(ctx.db, await lines.spotsOfDone(ctx.db, row.id)) : []
-  const refAt = row.columns.findIndex(({ field }) => field === 'external_ref')
   return {
     ...presentCard(ctx, row, spot),
     spot: { '@id': `/api/spots/${spot.id}`, id: spot.id, title: spot.name },
@@ -271,7 +273,10 @@ export async function present(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot)
     columns: row.columns.map((column, n) =>
       presentColumn(
         column,
-        cells.map((line) => line[n] ?? null),
+        cellsIn(
+          cells.map((line) => line[n] ?? null),
+          ctx.language,
+        ),
       ),
     ),
     total: row.total,
@@ -286,13 +291,8 @@ export async function present(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot)
         count,
         rows,
       })),
-    gone:
-      row.mode === 'sync' && refAt >= 0
-        ? await lines.goneOf(ctx.db, row.id, row.spot_id, refAt)
-        : [],
-    targets: row.columns.some(({ field }) => field === 'spot')
-      ? await lines.targetsOf(ctx.db, row.id)
-      : [],
+    ...(await presentGone(ctx, row)),
+    targets: namesSpots(row) ? await lines.targetsOf(ctx.db, row.id) : [],
     pictures: await presentPictures(ctx, row),
     fixed,
     can: canOf(ctx, row, spot, { fixed, doneIn }),

@@ -1,5 +1,6 @@
 import type { ImportCell } from '@bouwkring/contract/imports'
 import { importLimits } from '@bouwkring/contract/imports'
+import type { Language } from '@bouwkring/contract/messages'
 import { invalid } from '../platform/errors.ts'
 import { ArchiveProblem, isArchive, openArchive } from '../platform/unzip.ts'
 import { readSheets } from '../platform/spreadsheet/archive.ts'
@@ -9,6 +10,7 @@ import { unguarded } from '../platform/spreadsheet/rules-formula.ts'
 import { type Cell, TooMuch, type WrongCell } from '../platform/spreadsheet/sheet.ts'
 import { takeTurns } from '../platform/turns.ts'
 import { XmlProblem } from '../platform/xml.ts'
+import { headingIn } from '../products/index.ts'
 import { readFeatures } from '../spots/index.ts'
 import { type Feature, rowsOfFeatures } from './rules-features.ts'
 import { feedPageOf, sheetsOfFeed } from './rules-feed.ts'
@@ -52,18 +54,18 @@ function refuseBare(features: readonly Feature[]) {
 }
 
 /** Each layer as a sheet. */
-async function readShapes(bytes: Buffer): Promise<ReadFile> {
+async function readShapes(bytes: Buffer, language: Language): Promise<ReadFile> {
   const layers = await readFeatures(bytes)
   refuseBare(layers.flatMap(({ features }) => features))
   return {
-    sheets: layers.map(({ name, features }) => ({ name, rows: featureRows(features) })),
+    sheets: layers.map(({ name, features }) => ({ name, rows: featureRows(features, language) })),
     encoding: null,
     delimiter: null,
   }
 }
 
-function featureRows(features: readonly Feature[]): ImportCell[][] {
-  const rows = rowsOfFeatures(features, limits.rows)
+function featureRows(features: readonly Feature[], language: Language): ImportCell[][] {
+  const rows = rowsOfFeatures(features, limits.rows, language)
   if ((rows[0] ?? []).length > limits.columns) throw new TooMuch()
   return rows.map((row) => row.map(shortCell))
 }
@@ -76,9 +78,10 @@ function inWidth<C>(rows: readonly (readonly C[])[]): (readonly C[])[] {
   return rows.map((row) => row.slice(0, widest))
 }
 
-async function readArchive(bytes: Buffer): Promise<ReadFile> {
+async function readArchive(bytes: Buffer, language: Language): Promise<ReadFile> {
   const archive = await openArchive(bytes, archiveLimits)
-  if (archive.files.some(({ fileName }) => /\.shp$/i.test(fileName))) return readShapes(bytes)
+  if (archive.files.some(({ fileName }) => /\.shp$/i.test(fileName)))
+    return readShapes(bytes, language)
   const sheets = await readSheets(archive, limits)
   if (!sheets) throw invalid('file', 'file.kind')
   return {
@@ -91,11 +94,13 @@ async function readArchive(bytes: Buffer): Promise<ReadFile> {
   }
 }
 
-interface GivenText {
+interface Given {
+  /** The language of headings that the file itself does not give: those of a feed and of places. */
+  language?: Language | undefined
   encoding?: Encoding | undefined
   delimiter?: Delimiter | undefined
 }
-function readText(bytes: Buffer, given: GivenText): ReadFile {
+function readText(bytes: Buffer, given: Given): ReadFile {
   const { rows, encoding, delimiter } = readUnknown(
     bytes,
     { rows: limits.rows, marks: limits.marks },
@@ -106,11 +111,12 @@ function readText(bytes: Buffer, given: GivenText): ReadFile {
 }
 
 /** A saved feed in full; null when it is not a feed. */
-function readFeed(json: unknown): ReadFile | null {
+function readFeed(json: unknown, language: Language): ReadFile | null {
   const page = feedPageOf(json)
   if (!page) return null
   if (page.next_url !== undefined) throw invalid('file', 'import.feedPage')
-  const sheets = sheetsOfFeed(page).map(({ rows, ...sheet }) => ({
+  const named = (heading: string) => headingIn(heading, language)
+  const sheets = sheetsOfFeed(page, language, named).map(({ rows, ...sheet }) => ({
     ...sheet,
     rows: rows.map((row) => row.map(shortCell)),
   }))
@@ -123,7 +129,7 @@ const isUnicode16 = (bytes: Buffer) =>
   (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
 
 /** Reads GeoJSON or a feed; rejects anything else. */
-function readJson(text: string): ReadFile {
+function readJson(text: string, language: Language): ReadFile {
   let json: unknown
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -133,9 +139,13 @@ function readJson(text: string): ReadFile {
   const geo = featuresOfGeoJson(json)
   if (geo) {
     refuseBare(geo)
-    return { sheets: [{ name: '', rows: featureRows(geo) }], encoding: null, delimiter: null }
+    return {
+      sheets: [{ name: '', rows: featureRows(geo, language) }],
+      encoding: null,
+      delimiter: null,
+    }
   }
-  const feed = readFeed(json)
+  const feed = readFeed(json, language)
   if (!feed) throw invalid('file', 'file.kind')
   return feed
 }
@@ -151,19 +161,20 @@ function refusal(error: unknown): unknown {
 const turns = takeTurns(2, 20_000)
 
 /** Reads a file of rows by its contents, not its name: a workbook, a ZIP of shapefiles, GeoJSON, a feed, or delimited text. Never computes formulas or follows links. */
-export const readFile = (bytes: Buffer, given: GivenText = {}): Promise<ReadFile> =>
+export const readFile = (bytes: Buffer, given: Given = {}): Promise<ReadFile> =>
   turns(() => read(bytes, given))
 
-async function read(bytes: Buffer, given: GivenText): Promise<ReadFile> {
+async function read(bytes: Buffer, given: Given): Promise<ReadFile> {
+  const { language = 'nl' } = given
   try {
     if (bytes.length === 0) throw invalid('file', 'import.fileEmpty')
     if (isOldOffice(bytes)) throw invalid('file', 'import.old')
-    if (isArchive(bytes)) return await readArchive(bytes)
+    if (isArchive(bytes)) return await readArchive(bytes, language)
     if (bytes.includes(0) && !isUnicode16(bytes)) throw invalid('file', 'file.kind')
     const { text } = decoded(bytes, given.encoding)
     const kind = kindOfText(text)
     if (kind === 'other') throw invalid('file', 'file.kind')
-    return kind === 'json' ? readJson(text) : readText(bytes, given)
+    return kind === 'json' ? readJson(text, language) : readText(bytes, given)
   } catch (error) {
     throw refusal(error)
   }

@@ -8,7 +8,7 @@ import type { Told } from './rules-readers.ts'
 import { type Answers, Findings, type ToldCell } from './rules-line.ts'
 import { settlePlace } from './rules-place.ts'
 import { type SpotBook, spotOf } from './rules-spots.ts'
-import { brokenCell, isBlank, plain, textOfCell } from './rules-text.ts'
+import { isBlank, isBroken, plain, textOfCell } from './rules-text.ts'
 import { settleUnits } from './rules-units.ts'
 
 /** How the cells of a list are read. */
@@ -46,7 +46,7 @@ export function readForm(
   const told: Told = { form: {}, notes: [] }
   for (const cell of cells) {
     const { field } = cell.column
-    if (cell.text === brokenCell) findings.wrong(cell.at, field, 'cell.error')
+    if (isBroken(cell.text)) findings.wrong(cell.at, field, 'cell.error')
     else if (isFormField(field)) readCell(field, cell, { told, findings, answers: book.answers })
   }
   settleUnits(told, findings)

@@ -39,6 +39,8 @@ import { dropPictures } from './queries-pictures.ts'
 import { type ReadFile, readFile } from './actions-read.ts'
 import * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
+import { languageRead } from './rules-feed.ts'
+import { cellsIn } from './rules-text.ts'
 import { actsOf } from './rules-this.ts'
 
 const mostRaw = 60
@@ -80,7 +82,7 @@ export async function begin(
   const before = await queries.importOfFile(ctx.db, spot.id, hash, isReleased)
   if (before !== undefined && given.again !== true) return shown(ctx, before)
   await admitImport(ctx)
-  const file = await readFile(sent.bytes)
+  const file = await readFile(sent.bytes, { language: ctx.language })
   const layout = layoutOf(file, await headingBook(ctx.db, spot.tenant_id), {
     sheet: sheetOfSide(file, isReleased),
   })
@@ -142,8 +144,10 @@ export async function raw(ctx: Ctx, id: number): Promise<z.input<typeof ImportRa
   const file = await readFile(bytes, {
     encoding: (row.encoding as Encoding | null) ?? undefined,
     delimiter: (row.delimiter as Delimiter | null) ?? undefined,
+    language: languageRead(row),
   })
-  return { rows: (file.sheets[row.sheet]?.rows ?? []).slice(0, mostRaw) }
+  const first = (file.sheets[row.sheet]?.rows ?? []).slice(0, mostRaw)
+  return { rows: first.map((cells) => cellsIn(cells, ctx.language)) }
 }
 
 /** A range of an import's rows. */

@@ -3,7 +3,7 @@ import { notifications } from '@bouwkring/contract/notifications'
 import { products } from '@bouwkring/contract/products'
 import { expect, test } from 'vitest'
 import { brought, linesOf, ran, say, sheetOf } from '../../test/import-files.ts'
-import { makeSpot, rowsOfReservations } from '../../test/make.ts'
+import { dayFromNow, makeSpot, rowsOfReservations } from '../../test/make.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
 
 const world = useWorld()
@@ -13,6 +13,9 @@ const sheet = (...rows: string[][]) =>
     ['Nr', 'Omschrijving', 'Aantal', 'Eenheid', 'Beschikbaar vanaf', 'Beschikbaar tot en met'],
     ...rows,
   )
+
+/** The number that a workbook stores for a day. */
+const dayNumber = (day: string) => (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000
 
 /** A member with a spot that ends at the end of next year. */
 async function keeper() {
@@ -183,4 +186,75 @@ test('days with a named month, weeks and quarters are as certain as written; whi
     [`${year}-04-15`, 'fixed'],
     [`${year}-05-06`, 'fixed'],
   ])
+})
+
+test('a last day that has passed is told in its cell and imported; nobody else sees that product on the market', async () => {
+  const { me, spot } = await keeper()
+  const made = await brought(
+    me,
+    spot,
+    sheet(
+      ['A1', 'Betontegel', '1', 'st', '', dayFromNow(-1)],
+      ['A2', 'Trottoirband', '0', 'st', '', dayFromNow(0)],
+    ),
+  )
+  expect(made.counts).toMatchObject({ ready: 2, question: 0, error: 0 })
+  const told = (await linesOf(me, made.id)).map(({ problems }) =>
+    problems.map(({ field, kind, message }) => [field, kind, message]),
+  )
+  expect(told).toEqual([
+    [
+      [
+        'period_till',
+        'told',
+        'Deze dag is al geweest: op de markt ziet niemand anders dit product',
+      ],
+    ],
+    [['amount', 'told', 'Bij 0 valt er niets te reserveren of te leveren']],
+  ])
+  await ran(world, me, made)
+  expect(await ofSpot(me, spot.id)).toHaveLength(2)
+})
+
+test('a day may have a time, or be a bare number of a workbook; "per direct" starts today, and does not move a product that was there already', async () => {
+  const { me, spot } = await keeper()
+  const list = sheetOf(
+    ['Nr', 'Omschrijving', 'Aantal', 'Eenheid', 'Beschikbaar vanaf', 'Beschikbaar tot en met'],
+    ['A1', 'Betontegel', 1, 'st', `12-03-${year} 14:30`, `${year}-06-30T23:30:00`],
+    ['A2', 'Trottoirband', 1, 'st', 'per direct', `01-06-${year}`],
+    ['A3', 'Klinker', 1, 'st', 'Nu', ''],
+    ['A4', 'Mast', 1, 'st', '', 'nu'],
+    ['A5', 'Buis', 1, 'st', dayNumber(`${year}-03-12`) + 0.604, ''],
+  )
+  const made = await brought(me, spot, list)
+  expect(
+    (await linesOf(me, made.id)).flatMap(({ row, problems }) =>
+      problems.map(({ field, message }) => [row, field, message]),
+    ),
+  ).toEqual([[5, 'period_till', 'Vul een geldige datum in (DD-MM-JJJJ)']])
+  await ran(world, me, made)
+  const today = dayFromNow(0)
+  expect(await periodsOf(me, spot.id)).toEqual([
+    { from: `${year}-03-12`, till: `${year}-06-30`, certainty: 'fixed' },
+    { from: today, till: `${year}-06-01`, certainty: 'fixed' },
+    { from: today, till: null, certainty: 'fixed' },
+    { from: `${year}-03-12`, till: null, certainty: 'fixed' },
+  ])
+  await world.asSystem((db) =>
+    db
+      .updateTable('products.product')
+      .set({ period_from: dayFromNow(-9) })
+      .where('spot_id', '=', spot.id)
+      .where('period_from', '=', today)
+      .execute(),
+  )
+  const next = await brought(
+    me,
+    spot,
+    sheet(
+      ['A2', 'Trottoirband', '1', 'st', 'direct', `01-06-${year}`],
+      ['A1', 'Betontegel', '1', 'st', 'nu', ''],
+    ),
+  )
+  expect(next.acts).toMatchObject({ make: 0, change: 1, same: 1 })
 })

@@ -78,6 +78,66 @@ describe('a column names the spot of each row', () => {
     for (const { id } of [here, north, south]) expect(await namesIn(me, id)).toEqual([])
   })
 
+  test('what is gone is found for each spot of the list, also for a spot that it no longer names', async () => {
+    const { here, north, south } = await three('zeven')
+    const columns = ['Nr', 'Omschrijving', 'Aantal', 'Eenheid', 'Depot']
+    const first = await brought(
+      me,
+      here,
+      sheetOf(
+        columns,
+        ['1', 'Tegel', 3, 'st', 'Depot Noord zeven'],
+        ['2', 'Tegel rood', 4, 'st', 'Depot Noord zeven'],
+        ['1', 'Tegel wit', 5, 'st', 'Depot Zuid zeven'],
+        ['3', 'Tegel zwart', 6, 'st', ''],
+        ['4', 'Tegel blauw', 6, 'st', ''],
+      ),
+    )
+    expect([first.mode, first.gone]).toEqual(['add', []])
+    await ran(world, me, first)
+    // A list of Depot Noord alone: what only that says is no concern of the list of all spots.
+    await ran(
+      world,
+      me,
+      await brought(me, north, sheetOf(columns.slice(0, 4), ['N9', 'Tegel geel', 1, 'st'])),
+    )
+    const rows = [
+      ['1', 'Tegel', 3, 'st', 'Depot Noord zeven'],
+      ['3', 'Tegel zwart', 6, 'st', ''],
+    ]
+    const goneIn = ({ gone }: Awaited<ReturnType<typeof brought>>) =>
+      gone.map(({ spot, ref, name }) => [spot, ref, name])
+    const next = await brought(me, here, sheetOf(columns, ...rows))
+    expect(next.mode).toBe('sync')
+    expect(goneIn(next)).toEqual([
+      [here.id, '4', 'Tegel blauw'],
+      [north.id, '2', 'Tegel rood'],
+      // The number 1 is still in the list, but in another spot.
+      [south.id, '1', 'Tegel wit'],
+    ])
+    expect(next.gone_spots).toEqual(
+      [here, north, south].map(({ id, name }) => ({ id, title: name, edit: true, publish: true })),
+    )
+    // A row whose spot is not known yet may be any of them.
+    const unsure = await brought(
+      me,
+      here,
+      sheetOf(columns, ...rows, ['2', 'Tegel rood', 4, 'st', 'Kade zeven']),
+    )
+    expect(unsure.counts.question).toBe(1)
+    expect(goneIn(unsure).map(([, ref]) => ref)).toEqual(['4', '1'])
+    await me.call(spots.archive, { params: { id: south.id } })
+    const params = { id: next.id }
+    expect(goneIn(await me.call(imports.get, { params })).map(([, ref]) => ref)).toEqual(['4', '2'])
+    // Only the list's own spot counts once no column names spots.
+    const single = await brought(
+      me,
+      here,
+      sheetOf(columns.slice(0, 4), ['3', 'Tegel zwart', 6, 'st']),
+    )
+    expect(goneIn(single)).toEqual([[here.id, '4', 'Tegel blauw']])
+  })
+
   test('the same number twice for one spot is an error in the second row', async () => {
     const { here } = await three('twee')
     const made = await brought(

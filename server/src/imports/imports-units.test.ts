@@ -207,3 +207,29 @@ test('an empty amount keeps the unit of an existing product too', async () => {
   await ran(world, me, said)
   expect(await madeIn(spot.id)).toEqual([[40, 'm2', null]])
 })
+
+test('an amount with spaces and its unit in one cell gives both; a unit beside it that says otherwise is an error', async () => {
+  const spot = await makeSpot(me)
+  const made = await brought(
+    me,
+    spot,
+    sheetOf(
+      ['Omschrijving', 'Aantal', 'Eenheid'],
+      ['Betontegel', '1 234,5 m2', ''],
+      ['Betontegel', '2 000 m²', 'm2'],
+      ['Betontegel', '1 234,5 m2', 'st'],
+      ['Betontegel', '1 500 kg', 'ton'],
+    ),
+  )
+  expect((await linesOf(me, made.id)).map(({ problems }) => problems[0]?.message)).toEqual([
+    undefined,
+    undefined,
+    'De eenheid in deze cel is een andere dan die van de rij',
+    'De eenheid in deze cel is een andere dan die van de rij',
+  ])
+  await ran(world, me, made)
+  expect(await madeIn(spot.id)).toEqual([
+    [1234.5, 'm2', null],
+    [2000, 'm2', null],
+  ])
+})

@@ -1,6 +1,5 @@
 import type { ImportCell, ImportField, ImportGiven, LineState } from '@bouwkring/contract/imports'
 import type { FieldMessage } from '@bouwkring/contract/messages'
-import { mostAtOnce } from '@bouwkring/contract/product-bulk'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { partsOf } from '../platform/in-parts.ts'
@@ -105,7 +104,7 @@ export const setSkip = (db: Db, id: number, rows: readonly { row: number; skip: 
     where l.import_id = ${id} and l.row_no = g.row and l.state <> 'done'`.execute(db)
 
 /** The text of a cell without surrounding spaces, as in `textOfCell`. */
-const saidAt = (column: number) =>
+export const saidAt = (column: number) =>
   sql`btrim(regexp_replace(l.cells ->> ${column}::integer, '[\\s\\u00a0\\u202f]+', ' ', 'g'))`
 
 /** The first row with each of these texts in a column, per spot. Rows that are skipped, and those in `without`, do not count. */
@@ -239,17 +238,6 @@ export const targetsOf = async (db: Db, id: number) =>
       where l.import_id = ${id} and ${stateNow(id)} in ('ready', 'done') group by s.id, s.name order by count(*) desc, s.name`.execute(
       db,
     )
-  ).rows
-
-/** Products on its side that an earlier import made or changed and whose number is no longer in this file; at most as many as can be changed at once. */
-export const goneOf = async (db: Db, id: number, spotId: number, column: number) =>
-  (
-    await sql<{ id: number; name: string; ref: string }>`
-      select p.id, p.name, p.external_ref as ref from products.product p
-      where p.spot_id = ${spotId} and p.external_ref is not null and p.is_released = (select i.is_released from imports.import i where i.id = ${id})
-        and exists (select from imports.line l where l.product_id = p.id and l.import_id < ${id})
-        and p.external_ref not in (select ${saidAt(column)} from imports.line l where l.import_id = ${id} and l.cells ->> ${column}::integer is not null)
-      order by p.external_ref limit ${mostAtOnce}`.execute(db)
   ).rows
 
 /** The cells of the first five thousand rows, as a sample of each column's contents. */

@@ -1,7 +1,9 @@
 import type { ImportField } from '@bouwkring/contract/imports'
 import { describe, expect, test } from 'vitest'
 import { headings } from '../products/rules-export.ts'
+import { importFields } from '@bouwkring/contract/imports'
 import { recognise } from './rules-columns.ts'
+import { fieldOfHeading, headingOf } from './rules-headings.ts'
 
 const known = (memory: Record<string, ImportField | null> = {}) => ({
   memory: new Map(Object.entries(memory)),
@@ -116,4 +118,21 @@ describe('an id in the list of someone else', () => {
       'name',
     ])
   })
+})
+
+test('each field has a heading in both languages by which it is recognised', () => {
+  const own = {
+    nl: ['Eigen nummer', 'OTL', 'Conditie bekend'],
+    en: ['Own number', 'OTL', 'Condition known'],
+  }
+  for (const language of ['nl', 'en'] as const)
+    expect(
+      importFields.filter((field) => {
+        const heading = headingOf(field, language) ?? ''
+        return fieldOfHeading(heading, [heading, ...own[language]]) !== field
+      }),
+    ).toEqual([])
+  expect(importFields.filter((field) => headingOf(field, 'nl') === headingOf(field, 'en'))).toEqual(
+    ['product_id', 'spot'],
+  )
 })

@@ -22,6 +22,20 @@ test.each([
   ['2e kwartaal 2027', '2027-04-01', 'quarter'],
   ['2027-Q4', '2027-10-01', 'quarter'],
   ['2027', '2027-01-01', 'year'],
+  ['12-03-2027 14:30', '2027-03-12', 'day'],
+  ['12-3-27 9.05 uur', '2027-03-12', 'day'],
+  ['12-03-2027, 14:30:59', '2027-03-12', 'day'],
+  ['1 maart 2027 om 9:00', '2027-03-01', 'day'],
+  ['3/15/2027 2:30 PM', '2027-03-15', 'day'],
+  ['2027-03-12T14:30', '2027-03-12', 'day'],
+  ['2027-03-12 14:30:00.000', '2027-03-12', 'day'],
+  // Midnight here, as many programs write it; summer and winter.
+  ['2027-03-11T23:00:00.000Z', '2027-03-12', 'day'],
+  ['2027-07-11T22:00:00Z', '2027-07-12', 'day'],
+  ['2027-03-12T00:30:00+09:00', '2027-03-11', 'day'],
+  ['46458', '2027-03-12', 'day'],
+  ['46458.6041666667', '2027-03-12', 'day'],
+  ['46458,6041666667', '2027-03-12', 'day'],
 ] as const)('%s', (text, day, precision) => expect(readDay(text)).toEqual({ day, precision }))
 
 test.each([
@@ -31,6 +45,11 @@ test.each([
   'Q5 2027',
   'mrt 27',
   'morgen',
+  '31-02-2027 14:30',
+  '14:30',
+  '12345',
+  '464580',
+  '46458,6 m2',
   '1 mrs 2027',
 ])('%s is no day', (text) => expect(readDay(text)).toBeNull())
 
@@ -55,4 +74,9 @@ test('which figure is the day is decided per column; it is ambiguous where a cel
     ['doubtful', '2027-04-15', '2027-04-04'],
     ['2027-03-04', '2027-04-15', '2027-04-04'],
   ])
+})
+
+test('a column with a month first is recognised with times too', () => {
+  expect(saysMonthFirst(['03/04/2027 9:00', '04/15/2027 14:30'])).toBe(true)
+  expect(readDay('03/04/2027 9:00', 'ask')).toBe('doubtful')
 })

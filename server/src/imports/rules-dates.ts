@@ -1,5 +1,6 @@
 import type { ImportCell } from '@bouwkring/contract/imports'
 import { monthNamed } from './rules-months.ts'
+import { dayOfSerial, withoutTime } from './rules-moment.ts'
 import { textOfCell } from './rules-text.ts'
 
 /** The first day of the date or period in a cell, with its precision; null when it is not a date. */
@@ -108,7 +109,7 @@ const threeFigures = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2}|\d{4})$/
 
 /** The possible dates for three numbers with the year last: with the day first, and with the month first. */
 function ofThree(text: string): Record<DayOrder, string | null> | null {
-  const [, first, second, y = ''] = threeFigures.exec(text) ?? []
+  const [, first, second, y = ''] = threeFigures.exec(withoutTime(text)) ?? []
   if (first === undefined) return null
   const year = fullYear(y)
   return {
@@ -131,17 +132,19 @@ function chosen({ day, month }: Record<DayOrder, string | null>, order: DayOrder
   return order === 'month' ? (month ?? day) : (day ?? month)
 }
 
-function inForms(text: string): ReadDay | null {
+function inForms(whole: string): ReadDay | null {
+  const text = withoutTime(whole)
   for (const [form, make, precision] of forms) {
     const parts = form.exec(text)
     const day = parts && make(parts.slice(1))
     if (day !== null) return { day, precision }
   }
-  return null
+  const day = dayOfSerial(text)
+  return day === null ? null : { day, precision: 'day' }
 }
 
 /**
- * The day that a text gives: `2026-12-01`, `1-12-2026`, `1 mrt 2027`, `12-2026`, `May 2027`, `week 12 2027`, `Q2 2027`, `2026`. When both readings are
+ * The day that a text gives, whatever its time: `2026-12-01`, `1-12-2026`, `1 mrt 2027`, `12-2026`, `May 2027`, `week 12 2027`, `Q2 2027`, `2026`. When both readings are
  * possible, the day comes first, as is usual here, unless an order is given; `ask`: such dates are doubtful.
  */
 export function readDay(

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { joined, pageOfFeed, sheetsOfFeed } from './rules-feed.ts'
+import { headingIn } from '../products/rules-export.ts'
+import { fieldOfHeading } from './rules-headings.ts'
+import { joined, languageRead, pageOfFeed, sheetsOfFeed } from './rules-feed.ts'
 
 const version = 'https://jsonfeed.org/version/1.1'
 const text = (items: readonly object[], more: object = {}) =>
@@ -110,4 +112,42 @@ describe('a feed as rows', () => {
       joined([pageOfFeed(text([tile])) ?? []].flat()),
     )
   })
+})
+
+test('in English a feed has English headings and words, which are read as the same fields; what was read once keeps its language', () => {
+  const whole = {
+    ...tile,
+    _product: {
+      ...tile._product,
+      amount_type: 1,
+      least_amount: 4,
+      sustainability_type: 'Reused',
+      demountability: 'easy',
+      available_till: '2026-12-31',
+      latitude: 52,
+      longitude: 5,
+    },
+  }
+  const page = pageOfFeed(
+    text([whole, { ...whole, _product: { ...whole._product, spot: 'Zuid' } }]),
+  )
+  if (!page) throw new Error('no feed')
+  const [dutch] = sheetsOfFeed(page)
+  const [english, demands] = sheetsOfFeed(page, 'en', (heading) => headingIn(heading, 'en'))
+  expect([english?.name, demands?.name]).toEqual(['Offers', 'Demands'])
+  const [nl = [], en = []] = [dutch?.rows[0]?.map(String), english?.rows[0]?.map(String)]
+  // The same in both languages, or not a heading of the export.
+  expect(en.filter((heading) => nl.includes(heading))).toEqual(['OTL', 'Spot'])
+  expect(en.map((heading) => fieldOfHeading(heading, en))).toEqual(
+    nl.map((heading) => fieldOfHeading(heading, nl)),
+  )
+  expect(english?.rows[1]?.[en.indexOf('Quantity')]).toBe('On request 2400')
+  const asRead = (name: string, all: string[]) =>
+    languageRead({ sheets: [{ name }], columns: all.map((heading) => ({ heading })) })
+  expect([asRead('Offers', en), asRead('Aanbod', nl)]).toEqual(['en', 'nl'])
+  expect([asRead('', ['naam', 'Latitude', 'Longitude']), asRead('', ['naam'])]).toEqual([
+    'en',
+    'nl',
+  ])
+  expect(asRead('', ['Breedtegraad', 'Lengtegraad', 'Latitude'])).toBe('nl')
 })

@@ -1,5 +1,7 @@
 import type { ImportCell } from '@bouwkring/contract/imports'
+import type { Language } from '@bouwkring/contract/messages'
 import { z } from 'zod'
+import { placeHeadings } from './rules-headings.ts'
 
 /** A feed's data about a product, as far as known here: another installation may be older or newer. */
 const Told = z.record(z.string(), z.unknown())
@@ -50,10 +52,13 @@ const cell = (item: Item, ...path: readonly string[]): ImportCell => {
   const value = told(item, ...path)
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }
-const amountWords: Readonly<Record<string, string>> = { 1: 'Op aanvraag', 2: 'Mits voorradig' }
+const amountWords: Record<Language, Readonly<Record<string, string>>> = {
+  nl: { 1: 'Op aanvraag', 2: 'Mits voorradig' },
+  en: { 1: 'On request', 2: 'While stock lasts' },
+}
 /** The amount as our own export writes it: `Mits voorradig 60`. */
-const amount = (item: Item): ImportCell => {
-  const word = amountWords[String(told(item, 'amount_type'))]
+const amount = (item: Item, language: Language): ImportCell => {
+  const word = amountWords[language][String(told(item, 'amount_type'))]
   const given = cell(item, 'amount')
   // Beside a word it is a text: with four decimals its point cannot be read as that of a thousand.
   const figure =
@@ -68,9 +73,10 @@ const kinds = (item: Item): ImportCell => {
   const all = told(item, 'hazard', 'kinds')
   return Array.isArray(all) ? all.filter((kind) => typeof kind === 'string').join(', ') : null
 }
-const isUniform = (item: Item): ImportCell => {
+const yesNo = { nl: ['Ja', 'Nee'], en: ['Yes', 'No'] } as const
+const isUniform = (item: Item, language: Language): ImportCell => {
   const uniform = told(item, 'uniform')
-  return typeof uniform === 'boolean' ? (uniform ? 'Ja' : 'Nee') : null
+  return typeof uniform === 'boolean' ? yesNo[language][uniform ? 0 : 1] : null
 }
 const toPrecision: Readonly<Record<string, number>> = { month: 7, year: 4 }
 const cameOut = (item: Item): ImportCell => {
@@ -81,7 +87,10 @@ const cameOut = (item: Item): ImportCell => {
 }
 
 // Headings of our own export, so that each column is recognised.
-const columns: readonly (readonly [heading: string, of: (item: Item) => ImportCell])[] = [
+const columns: readonly (readonly [
+  heading: string,
+  of: (item: Item, language: Language) => ImportCell,
+])[] = [
   ['Eigen nummer', ({ id }) => id],
   ['Naam', ({ title }) => title],
   ['OTL', (item) => cell(item, 'otl')],
@@ -115,19 +124,49 @@ const columns: readonly (readonly [heading: string, of: (item: Item) => ImportCe
 const says = (value: ImportCell) => value !== null && value !== ''
 
 /** Items as rows below their headings; no column for what no item gives, nor for the spot when all items have the same one. */
-function rowsOfItems(items: readonly Item[]): ImportCell[][] {
+function rowsOfItems(
+  items: readonly Item[],
+  language: Language,
+  named: (heading: string) => string,
+): ImportCell[][] {
   const spots = new Set(items.map((item) => cell(item, 'spot')))
   const told = columns.filter(
     ([heading, of]) =>
-      (heading !== 'Spot' || spots.size > 1) && items.some((item) => says(of(item))),
+      (heading !== 'Spot' || spots.size > 1) && items.some((item) => says(of(item, language))),
   )
-  return [told.map(([heading]) => heading), ...items.map((item) => told.map(([, of]) => of(item)))]
+  return [
+    told.map(([heading]) => named(heading)),
+    ...items.map((item) => told.map(([, of]) => of(item, language))),
+  ]
 }
 
 const isOffer = (item: Item) => told(item, 'is_released') !== false
 
-/** A feed as two sheets: offers and demands. */
-export const sheetsOfFeed = ({ items }: FeedPage) => [
-  { name: 'Aanbod', is_released: true, rows: rowsOfItems(items.filter(isOffer)) },
-  { name: 'Vraag', is_released: false, rows: rowsOfItems(items.filter((i) => !isOffer(i))) },
-]
+const sides = { nl: ['Aanbod', 'Vraag'], en: ['Offers', 'Demands'] } as const
+
+/** A feed as two sheets, offers and demands, in a language; `named` gives a heading in it. */
+export function sheetsOfFeed(
+  { items }: FeedPage,
+  language: Language = 'nl',
+  named: (heading: string) => string = (heading) => heading,
+) {
+  const [offers, demands] = sides[language]
+  const rows = (some: readonly Item[]) => rowsOfItems(some, language, named)
+  return [
+    { name: offers, is_released: true, rows: rows(items.filter(isOffer)) },
+    { name: demands, is_released: false, rows: rows(items.filter((i) => !isOffer(i))) },
+  ]
+}
+
+/** The language in which the headings of a file were given when it was first read, where the file has none itself: reading it again gives the same. */
+export function languageRead({
+  sheets,
+  columns,
+}: {
+  sheets: readonly { name: string }[]
+  columns: readonly { heading: string }[]
+}): Language {
+  const has = (heading: string) => columns.some((column) => column.heading === heading)
+  const isOfPlaces = has(placeHeadings.en[0]) && !has(placeHeadings.nl[0])
+  return sheets.some(({ name }) => name === sides.en[0]) || isOfPlaces ? 'en' : 'nl'
+}

@@ -14,7 +14,8 @@ export interface Figure {
 
 const about =
   /^(?:ca|circa|ongeveer|ong|plm|about|approx|approximately|roughly)\b\.?\s*|^(?:[±~]|\+\s?\/?\s?-)\s*/i
-const figureFirst = /^[-+\d.,']+/
+/** The figure at the beginning of a text; spaces may stand between its thousands: `1 234,5`. */
+export const figureFirst = /^[-+]?\d{1,3}(?:[ '’]\d{3})+(?!\d)[.,\d]*|^[-+\d.,']+/
 
 /** Extracts a figure from a cell: `120 m`, `5 stuks`, `ca. 40`. Text that is not a unit stays in place, so that the cell is not read as a figure. */
 export function figureOf(cell: ImportCell): Figure {

@@ -11,7 +11,8 @@ import {
 import { z } from 'zod'
 import { keptPrecision } from './rules-dates.ts'
 import { isDoubted, substancesIn } from './rules-hazard.ts'
-import { asWritten, day, oneOf, type Reader, someOf, year } from './rules-readers.ts'
+import { asWritten } from './rules-as-written.ts'
+import { day, oneOf, type Reader, someOf, year } from './rules-readers.ts'
 
 const hazardState = oneOf(
   'hazard',

@@ -8,10 +8,11 @@ import { certaintyOf, lastDay, type ReadDay } from './rules-dates.ts'
 import { answerKey, type ToldCell } from './rules-line.ts'
 import { amountWord } from './rules-amount-word.ts'
 import { figureOf, headingWithUnit } from './rules-figure.ts'
+import { asWritten, behind, noteOf } from './rules-as-written.ts'
+import { saysNow } from './rules-moment.ts'
 import { priceOfText } from './rules-price.ts'
 import { readWord } from './rules-words.ts'
 import {
-  asWritten,
   counted,
   day,
   type Field,
@@ -48,6 +49,8 @@ const periodDay = (field: 'period_from' | 'period_till', dayOf: (read: ReadDay) 
     }
     return true
   })
+
+const firstOfPeriod = periodDay('period_from', ({ day: on }) => on)
 
 /** Stores the unit of a figure, which is the same for all figures of a row. */
 function keepUnit(cell: ToldCell, behind: string | null, { told, findings }: Reading) {
@@ -93,12 +96,6 @@ function figure(cell: ToldCell, reading: Reading): number | null {
   return n
 }
 
-const noteHeading = /^(?:opm|note|remark|comment|toelichting|bijzonder)/i
-
-/** Joins the texts of cells of one field. */
-const behind = (was: { at: number; text: string } | undefined, { at, text }: ToldCell) =>
-  was ? { ...was, text: `${was.text}, ${text}` } : { at, text }
-
 /** Fields whose cells are read elsewhere: object types, spots, and properties. */
 type Elsewhere = 'otl' | 'spot' | 'properties'
 
@@ -126,10 +123,7 @@ const readers: Record<Exclude<Field, Elsewhere>, Reader> = {
     const n = figure(cell, reading)
     if (n !== null) reading.told.least_amount = n
   },
-  note: ({ column, cell, text }, { told }) => {
-    const whole = typeof cell === 'string' ? cell.replaceAll('\r\n', '\n').trim() : text
-    told.notes.push(noteHeading.test(column.heading) ? whole : `${column.heading}: ${whole}`)
-  },
+  note: (cell, { told }) => void told.notes.push(noteOf(cell)),
   sustainability_type: oneOf(
     'sustainability_type',
     SustainabilityType,
@@ -143,7 +137,10 @@ const readers: Record<Exclude<Field, Elsewhere>, Reader> = {
   price_type: oneOf('price_type', PriceType, (told, type) => void (told.price_type = type)),
   transport: someOf('transport', Transport, ({ form }, ways) => void (form.transport = ways)),
   ...conditionReaders,
-  period_from: periodDay('period_from', ({ day: on }) => on),
+  period_from: (cell, reading) => {
+    if (saysNow(cell.text)) reading.told.startsNow = true
+    else firstOfPeriod(cell, reading)
+  },
   period_till: periodDay('period_till', lastDay),
   period_certainty: oneOf(
     'period_certainty',

@@ -6,7 +6,10 @@ import { plain } from './rules-text.ts'
 type Field = (typeof importFields)[number]
 
 /** Headings of the columns with the centre of each shape. */
-export const placeHeadings = ['Breedtegraad', 'Lengtegraad'] as const
+export const placeHeadings = {
+  nl: ['Breedtegraad', 'Lengtegraad'],
+  en: ['Latitude', 'Longitude'],
+} as const
 
 // Common headings in both languages, and those of our own export.
 const written: Record<Field, string> = {
@@ -68,27 +71,54 @@ const written: Record<Field, string> = {
   spot: 'spot, spotnaam, spot naam, naam spot, depot, werf, steunpunt, opslaglocatie, spot name, yard',
 }
 
-/** English names of common columns; others are named in Dutch only. */
-const inEnglish: Partial<Record<Field, string>> = {
+/** The English names of columns. */
+const inEnglish: Record<Field, string> = {
   external_ref: 'number',
+  product_id: 'id',
   name: 'name',
   otl: 'object type',
+  type: 'type',
   amount: 'quantity',
   unit: 'unit',
   least_amount: 'minimum quantity',
   note: 'note',
+  sustainability_type: 'circularity label',
   price: 'price',
   price_type: 'price type',
+  transport: 'transport',
   condition: 'condition',
+  condition_known: 'condition known',
+  condition_on: 'condition on',
+  origin: 'origin',
+  origin_on: 'came out on',
+  origin_place: 'origin place',
+  origin_work: 'origin work',
+  origin_built: 'work built',
+  in_use_since: 'in use since',
+  demountability: 'comes loose',
+  hazard: 'hazardous substances',
+  hazard_kinds: 'which substances',
+  appearance: 'appearance',
+  manufacturer: 'manufacturer',
+  model: 'product type',
+  remaining_years: 'remaining life years',
+  uniform: 'all pieces alike',
   period_from: 'available from',
   period_till: 'available until',
+  period_certainty: 'certainty',
+  latitude: 'latitude',
+  longitude: 'longitude',
   address: 'address',
   contact: 'contact person',
+  pictures: 'pictures',
+  properties: 'properties',
+  composition: 'composition',
+  spot: 'spot',
 }
 /** A heading by which a column is recognised as this field; null for a field without one, such as a property. */
 export function headingOf(field: string, language: Language): string | null {
   const said = written[field as Field] as string | undefined
-  const english = language === 'en' ? inEnglish[field as Field] : undefined
+  const english = language === 'en' ? (inEnglish[field as Field] as string | undefined) : undefined
   const name = english ?? said?.split(', ')[0]
   return name === undefined ? null : name.charAt(0).toUpperCase() + name.slice(1)
 }
@@ -164,9 +194,9 @@ function partOf(said: string, others: readonly string[]): Field | null {
 
 /** A shapefile truncates column names to this many letters; the only other columns are those of the place. */
 const cutAt = 10
-const places: ReadonlySet<string> = new Set(placeHeadings)
+const places: ReadonlySet<string> = new Set(Object.values(placeHeadings).flat())
 const isOfShapes = (all: readonly string[]) =>
-  placeHeadings.every((heading) => all.includes(heading)) &&
+  Object.values(placeHeadings).some((both) => both.every((heading) => all.includes(heading))) &&
   all.every((heading) => heading.length <= cutAt || places.has(heading))
 /** The field of a truncated name such as "Omschrijvi"; null when several fields begin like that. */
 function ofCutName(heading: string, all: readonly string[]): Field | null {

@@ -1,6 +1,7 @@
 import type { PropertyBody } from '@bouwkring/contract/products'
 import type { PropertyData, PropertyType } from '@bouwkring/contract/catalogue'
 import { dayOfCell } from './rules-day-cell.ts'
+import { figureFirst } from './rules-figure.ts'
 import { type Answer, answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
 import { readNumber } from './rules-numbers.ts'
 import { plain } from './rules-text.ts'
@@ -25,11 +26,10 @@ function unitOf(p: ReadProperty, { column }: ToldCell, behind: string): string |
   return (above === undefined ? undefined : unitIn(above, p.units)) ?? p.units[0] ?? null
 }
 
-const figures = /^[-+\d.,']+/
 /** A number with its unit: `2,5 m`. */
 function numeric(p: ReadProperty, told: ToldCell, findings: Findings): Given | null {
   const { at, column, cell, text } = told
-  const digits = figures.exec(text)?.[0] ?? text
+  const digits = figureFirst.exec(text)?.[0] ?? text
   const behind = text.slice(digits.length).trim()
   const n = readNumber(typeof cell === 'number' ? cell : digits, column.numbers)
   const unit = unitOf(p, told, behind)

@@ -38,6 +38,8 @@ export interface Told {
   priceOfKilogram?: boolean
   price?: number
   price_type?: PriceType
+  /** It is available from now on. */
+  startsNow?: boolean
   /** The certainty of its period, as given by the row itself. */
   certainty?: PeriodCertainty
   latitude?: number
@@ -119,6 +121,3 @@ export const year =
     if (digits === undefined) findings.wrong(cell.at, field, 'year.wrong')
     else keep(told, Number(digits), about !== undefined)
   }
-/** A text on one line as written, with the spaces between its words. */
-export const asWritten = ({ cell, text }: ToldCell) =>
-  typeof cell === 'string' ? cell.trim().replace(/[\r\n\t]+/g, ' ') : text

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isBlank, plain, shownCell, textOfCell, writtenCell } from './rules-text.ts'
+import {
+  cellsIn,
+  isBlank,
+  isBroken,
+  plain,
+  shownCell,
+  textOfCell,
+  writtenCell,
+} from './rules-text.ts'
 
 test('the text of a cell is read without leading, trailing or double spaces of any kind', () => {
   const said = [
@@ -50,4 +58,22 @@ test('a number is written such that its decimals cannot be thousands', () => {
     '1,234',
     '',
   ])
+})
+
+test('an error of a spreadsheet is recognised in both languages, and marked in that of the user', () => {
+  const errors = [
+    '#FOUT!',
+    '#ERROR!',
+    '#N/B',
+    '#N/A',
+    '#WAARDE!',
+    '#value!',
+    '#DEEL/0!',
+    '#REF!',
+    '#NAAM?',
+  ]
+  expect(errors.filter((text) => !isBroken(text))).toEqual([])
+  expect(['#', '#12', '# FOUT', 'FOUT!', '#N', '#ref', 'Tegel #N/A'].filter(isBroken)).toEqual([])
+  expect(cellsIn(['a', '#FOUT!', 3, null], 'en')).toEqual(['a', '#ERROR!', 3, null])
+  expect(cellsIn(['#FOUT!', '#REF!'], 'nl')).toEqual(['#FOUT!', '#REF!'])
 })

@@ -1,4 +1,5 @@
 import type { ImportCell, NumberStyle } from '@bouwkring/contract/imports'
+import type { Language } from '@bouwkring/contract/messages'
 
 const onlyAscii = /^[ -~]*$/
 /** A text for comparison: without accents, capitals, signs and double spaces; signs that distinguish units become digits. */
@@ -21,8 +22,18 @@ const folded = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Replaces a workbook cell that could not be read: a formula error, or a text of many pages. */
+/** Stored in place of a workbook cell that could not be read: a formula error, or a text of many pages. */
 export const brokenCell = '#FOUT!'
+const brokenIn: Record<Language, string> = { nl: brokenCell, en: '#ERROR!' }
+/** Cells in the language of the user: one that could not be read is marked in it. */
+export const cellsIn = (cells: readonly ImportCell[], language: Language): ImportCell[] =>
+  cells.map((cell) => (cell === brokenCell ? brokenIn[language] : cell))
+
+// How spreadsheets write a formula error into a text file, in both languages.
+const formulaError =
+  /^#(?:FOUT!|ERROR!|VALUE!|WAARDE!|REF!|VERW!|N\/A|N\/B|NAME\?|NAAM\?|DIV\/0!|DEEL\/0!|NUM!|GETAL!|NULL!|LEEG!)$/i
+/** Whether a text stands for a cell with an error. */
+export const isBroken = (text: string) => text.startsWith('#') && formulaError.test(text)
 
 // Most cells are already spaced as shown: checking costs less than rewriting them.
 const spacedOddly = /\s{2}|[^\S ]|^ | $/

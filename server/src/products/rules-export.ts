@@ -133,6 +133,10 @@ export const headings: Record<Language, readonly string[]> = {
     'Longitude',
   ],
 }
+/** A Dutch heading of the export in the given language; one that it does not have stays as it is. */
+export const headingIn = (heading: string, language: Language) =>
+  headings[language][headings.nl.indexOf(heading)] ?? heading
+
 // An unknown origin and a fixed period have words of their own: for a price the same codes mean something else.
 const conditionWords = {
   nl: {

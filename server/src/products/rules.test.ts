@@ -3,6 +3,7 @@ import type { SpotStatus } from '@bouwkring/contract/spots'
 import { describe, expect, test } from 'vitest'
 import {
   availableIn,
+  uselessBy,
   keptPrice,
   missingToPublish,
   nameOfCopy,
@@ -163,4 +164,12 @@ describe('when a product of a spot is available', () => {
   ])('%s', (_, own, [available_from, available_till]) => {
     expect(availableIn(own, spot)).toEqual({ available_from, available_till })
   })
+})
+
+test('a published product is useless to others after its own last day, and when nothing is left of it', () => {
+  const why = (period_till: string | null, amount: number | null, amount_type = 0) =>
+    uselessBy({ period_till, amount, amount_type }, '2027-03-02')
+  expect([why('2027-03-01', 5), why('2027-03-01', 0)]).toEqual(['ended', 'ended'])
+  expect([why('2027-03-02', 5), why(null, 5), why(null, null, 1)]).toEqual([null, null, null])
+  expect([why(null, 0), why('2028-01-01', 0), why(null, 0, 2)]).toEqual(['empty', 'empty', null])
 })

@@ -55,6 +55,23 @@ export const canChange = (status: SpotStatus) => status !== 'archived'
 export const isAvailable = (p: Pick<ProductFacts, 'amount' | 'amount_type'>) =>
   p.amount_type !== 0 || (p.amount ?? 0) > 0
 
+/** Why a product that is published in a spot on the market is still of no use to others: nobody sees it once its own period is over, and nobody can reserve anything of an amount of 0. */
+export const uselessBy = (
+  p: Pick<ProductFacts, 'amount' | 'amount_type'> & { period_till: string | null },
+  today: string,
+): 'ended' | 'empty' | null =>
+  p.period_till !== null && p.period_till < today ? 'ended' : isAvailable(p) ? null : 'empty'
+
+/** How many of these products are of no use to others once published, by the reason. */
+export function countUseless(all: readonly Parameters<typeof uselessBy>[0][], today: string) {
+  const useless = { ended: 0, empty: 0 }
+  for (const product of all) {
+    const why = uselessBy(product, today)
+    if (why) useless[why] += 1
+  }
+  return useless
+}
+
 /** First and last day of a product in a spot: a period of its own has its own first day, and none outlasts its spot. */
 export function availableIn(
   own: {

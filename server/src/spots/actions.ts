@@ -9,6 +9,7 @@ import type { Ctx } from '../platform/visit.ts'
 import { tell } from '../platform/jobs.ts'
 import { otherDays } from '../platform/period-moved.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
+import { today } from '../platform/queries-today.ts'
 import { editableSpot, foundSpot } from './actions-editable.ts'
 import { readForm } from './actions-form.ts'
 import { presentCard, presentDefinition, presentSpot } from './actions-present.ts'
@@ -137,7 +138,7 @@ export async function move(ctx: Ctx, id: number, verb: SpotMove): Promise<Spot> 
   if (verb === 'publish') {
     const missing = missingToPublish(
       { ...spot, contacts: spot.contact_ids.length },
-      await queries.today(ctx.db),
+      await today(ctx.db),
     )
     if (missing.length > 0) throw new AppError('not_publishable', { fields: missing })
   }

@@ -204,13 +204,6 @@ export const exchangeCounts = async (db: Db, spotId: number) =>
     }>`select * from spots.exchange_counts(${spotId})`.execute(db)
   ).rows[0] ?? { offers: 0, demands: 0 }
 
-export const today = async (db: Db) =>
-  (
-    (await sql<{ day: string }>`select platform.today() as day`.execute(db)).rows[0] as {
-      day: string
-    }
-  ).day
-
 export const insertSpot = async (db: Db, row: Insertable<SpotsSpot>) =>
   (await db.insertInto('spots.spot').values(row).returning('id').executeTakeFirstOrThrow()).id
 

@@ -7,7 +7,8 @@ import { followLine, getTransaction } from '../transactions/index.ts'
 import { spotById } from '../spots/index.ts'
 import { keepsSpot, keptSpot } from './actions.ts'
 import { mostUnassignedOf, presentBooking } from './actions-present.ts'
-import { holdFloor, offerOf, takenOf, today } from './queries.ts'
+import { today } from '../platform/queries-today.ts'
+import { holdFloor, offerOf, takenOf } from './queries.ts'
 import * as queries from './queries-bookings.ts'
 import {
   bookingCan,

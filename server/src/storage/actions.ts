@@ -3,6 +3,7 @@ import { calendarWeeks } from '@bouwkring/contract/storage'
 import { otlsById } from '../catalogue/index.ts'
 import { holds } from '../platform/access.ts'
 import { AppError, invalid } from '../platform/errors.ts'
+import { today } from '../platform/queries-today.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { mayEditSpot, spotById, type WholeSpot } from '../spots/index.ts'
 import { mostUnassignedOf, presentBooking } from './actions-present.ts'
@@ -65,7 +66,7 @@ export async function save(
   await editableDepot(ctx, id)
   const row = { ...body, accepts: await knownTypes(ctx, body.accepts) }
   await queries.holdFloor(ctx.db, id)
-  const granted = await queries.mostGranted(ctx.db, id, mondayOf(await queries.today(ctx.db)))
+  const granted = await queries.mostGranted(ctx.db, id, mondayOf(await today(ctx.db)))
   if (!fits(body.floor_m2, granted)) throw invalid('floor_m2', 'storage.granted')
   const done =
     version === 0
@@ -91,7 +92,7 @@ export async function calendar(ctx: Ctx, id: number, from?: string): Promise<Sto
     throw invalid('from', 'date.wrong')
   const offer = await queries.offerOf(ctx.db, id)
   if (!offer) throw new AppError('not_found')
-  const mondays = mondaysFrom(mondayOf(from ?? (await queries.today(ctx.db))), calendarWeeks)
+  const mondays = mondaysFrom(mondayOf(from ?? (await today(ctx.db))), calendarWeeks)
   const [first, last] = [mondays[0] as string, sundayOf(mondays.at(-1) as string)]
   const taken = await queries.takenOf(ctx.db, [id], first, last)
   const rows = await bookingsIn(ctx.db, id, first, last)

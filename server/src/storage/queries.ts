@@ -97,8 +97,3 @@ export async function openBookings(db: Db, spotId: number): Promise<number> {
   )
   return rows[0]?.n ?? 0
 }
-
-export async function today(db: Db): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select platform.today() as day`.execute(db)
-  return (rows[0] as { day: string }).day
-}

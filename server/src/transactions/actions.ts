@@ -13,6 +13,7 @@ import { holds } from '../platform/access.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { tell } from '../platform/jobs.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
+import { today } from '../platform/queries-today.ts'
 import { presentDetail, presentTransaction } from './actions-present.ts'
 import * as queries from './queries.ts'
 import { basketOf, keepBasket } from './queries-baskets.ts'
@@ -260,8 +261,8 @@ export async function process(ctx: Ctx, id: number, body: z.output<typeof Proces
   const complete: Effect = async (row) => {
     if (row.conditional_until !== null) throw new AppError('conditional')
     const amount = body.amount ?? row.amount
-    const today = await queries.today(ctx.db)
-    const wrong = wrongHandover(body.date ?? today, today)
+    const now = await today(ctx.db)
+    const wrong = wrongHandover(body.date ?? now, now)
     if (wrong) throw invalid('date', wrong)
     if (
       (row.product.amount_type === 0 || row.taken > 0 || row.related_taken > 0) &&
@@ -275,7 +276,7 @@ export async function process(ctx: Ctx, id: number, body: z.output<typeof Proces
       related_taken: stillGiven(row.related_taken, row.amount, amount),
     })
     return {
-      change: { ...stays, completed_amount: amount, completed_on: body.date ?? today },
+      change: { ...stays, completed_amount: amount, completed_on: body.date ?? now },
       amount,
     }
   }

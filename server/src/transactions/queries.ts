@@ -292,10 +292,3 @@ export async function moveTransaction(db: Db, id: number, from: TransactionStatu
 }
 export const setTransport = (db: Db, id: number, transport: Transport) =>
   db.updateTable('transactions.transaction').set({ transport }).where('id', '=', id).execute()
-
-export const today = async (db: Db) =>
-  (
-    (await sql<{ day: string }>`select platform.today() as day`.execute(db)).rows[0] as {
-      day: string
-    }
-  ).day

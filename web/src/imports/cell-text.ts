@@ -7,9 +7,10 @@ export const typedOver = (cell: ImportCell | undefined, text: string): string | 
 export const copied = (cell: ImportCell | undefined): string | number =>
   typeof cell === 'number' ? cell : cellText(cell)
 
+const yesNo = { nl: ['ja', 'nee'], en: ['yes', 'no'] } as const
 /** The text of a cell as shown: numbers in local notation. */
-export const cellText = (cell: ImportCell | undefined): string => {
+export const cellText = (cell: ImportCell | undefined, language = 'nl'): string => {
   if (cell === null || cell === undefined) return ''
-  if (typeof cell === 'boolean') return cell ? 'ja' : 'nee'
+  if (typeof cell === 'boolean') return yesNo[language === 'en' ? 'en' : 'nl'][cell ? 0 : 1]
   return typeof cell === 'number' ? String(cell).replace('.', ',') : cell
 }

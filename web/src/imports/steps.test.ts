@@ -1,6 +1,6 @@
 import type { ImportField } from '@bouwkring/contract/imports'
 import { expect, test } from 'vitest'
-import { lacksAmount } from './steps.ts'
+import { lacksAmount, lastsText, readLasts } from './steps.ts'
 
 const columns = (...fields: (ImportField | null)[]) =>
   fields.map((field) => ({
@@ -16,4 +16,16 @@ test('a list of things without an amount says that each is one, once their type 
   expect(lacksAmount({ columns: columns('name', 'unit') })).toBe(true)
   expect(lacksAmount({ columns: columns('otl', 'amount') })).toBe(false)
   expect(lacksAmount({ columns: columns('unit', null) })).toBe(false)
+})
+
+test('the last changes of gone products stand in the address by spot; what is typed otherwise is ignored', () => {
+  const lasts = new Map([
+    [71, 12],
+    [80, 15],
+  ])
+  expect(lastsText(lasts)).toBe('71-12_80-15')
+  expect(readLasts({ bulk: lastsText(lasts) })).toEqual(lasts)
+  expect(lastsText(new Map())).toBeUndefined()
+  for (const bulk of [undefined, 12, 'a-1', '1', '0-3', '_'])
+    expect(readLasts({ bulk }).size).toBe(0)
 })

@@ -1,6 +1,6 @@
 import type { Import } from '@bouwkring/contract/imports'
 import type { Search } from '../platform/address.ts'
-import { readWhole } from '../platform/address-values.ts'
+import { readText, readWhole } from '../platform/address-values.ts'
 
 export const importSteps = ['kolommen', 'waarden', 'controle', 'klaar'] as const
 export type ImportStep = (typeof importSteps)[number]
@@ -9,11 +9,23 @@ export type ImportStep = (typeof importSteps)[number]
 export interface ImportSearch {
   spot?: number | undefined
   stap?: ImportStep | undefined
-  /** The last change made to products that are gone from the list. */
-  bulk?: number | undefined
+  /** The last change made to the products of each spot that are gone from the list: `spot-change`, with an underscore between them. */
+  bulk?: string | undefined
 }
 export const readSpot = ({ spot }: Search) => readWhole(spot)
-export const readLast = ({ bulk }: Search) => readWhole(bulk)
+/** The last change made to products that are gone from the list, by their spot. */
+export const readLasts = ({ bulk }: Search): ReadonlyMap<number, number> =>
+  new Map(
+    readText(bulk)
+      .split('_')
+      .flatMap((one) => {
+        const [spot, id] = one.split('-').map(readWhole)
+        return spot !== undefined && id !== undefined ? [[spot, id] as const] : []
+      }),
+  )
+/** The same as a text in the address; undefined when there are none. */
+export const lastsText = (lasts: ReadonlyMap<number, number>) =>
+  lasts.size === 0 ? undefined : [...lasts].map((pair) => pair.join('-')).join('_')
 export const readStep = ({ stap }: Search) => importSteps.find((step) => step === stap)
 
 /** Columns whose numbers are ambiguous and that the user has not decided yet. */

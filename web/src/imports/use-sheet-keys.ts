@@ -1,5 +1,6 @@
 import type { ImportCell, ImportLine } from '@bouwkring/contract/imports'
 import { type KeyboardEvent, useState } from 'react'
+import { rowsPerPart } from './api.ts'
 import { cellText, copied, typedOver } from './cell-text.ts'
 
 /** A cell by its row in the list and its column in the sheet; `till` is the last row selected with it. */
@@ -17,28 +18,71 @@ export interface TypedCell {
   was: ImportCell
 }
 
+/** What a key did, where the sheet itself does not show it. */
+export interface Said {
+  key:
+    | 'filling'
+    | 'filled'
+    | 'fillSame'
+    | 'fillOne'
+    | 'seeking'
+    | 'noneLeft'
+    | 'noneAbove'
+    | 'isDone'
+    | 'failed'
+  count?: number
+  /** Selected rows that were left as they are, because they have been imported. */
+  left?: number
+}
+
+/** The maximum number of cells in one change. */
+const mostCells = 2000
+
 interface SheetKeys {
   total: number
   /** The file's columns that the sheet shows, in order. */
   columns: readonly number[]
   rowAt: (index: number) => ImportLine | undefined
+  /** Rows by their place in the list, loading those that are missing. */
+  rowsFrom: (from: number, till: number) => Promise<ImportLine[]>
   editable: boolean
   onType: (cells: TypedCell[]) => void
-  /** The next loaded row with a question or an error after this one. */
-  nextFault: (from: number) => number | undefined
+  /** Whether any row has a question or an error. */
+  hasFaults: boolean
 }
 
 const pageRows = 15
 const isEditable = (line: ImportLine | undefined): line is ImportLine =>
   line !== undefined && line.state !== 'done'
 
+const isFault = ({ state }: ImportLine) => state === 'question' || state === 'error'
+/** The place of the row with a question or an error nearest above this one. */
+async function faultAbove({ rowsFrom, hasFaults }: SheetKeys, from: number) {
+  for (let till = from - 1; hasFaults && till >= 0; till -= rowsPerPart) {
+    const at = Math.max(0, till - rowsPerPart + 1)
+    const found = (await rowsFrom(at, till)).findLastIndex(isFault)
+    if (found >= 0) return at + found
+  }
+  return undefined
+}
+/** The place of the next row with a question or an error after this one, however far: loads the rows in between. */
+async function faultBelow({ rowsFrom, total, hasFaults }: SheetKeys, from: number) {
+  for (let at = from + 1; hasFaults && at < total; at += rowsPerPart) {
+    const found = (await rowsFrom(at, Math.min(total, at + rowsPerPart) - 1)).findIndex(isFault)
+    if (found >= 0) return at + found
+  }
+  return undefined
+}
+
 /** Spreadsheet keys: arrows, F2 or typing to change, Ctrl D to fill down, Ctrl Z to undo, Alt down to go to the next question. */
-export function useSheetKeys({ total, columns, rowAt, editable, onType, nextFault }: SheetKeys) {
+export function useSheetKeys(sheet: SheetKeys) {
+  const { total, columns, rowAt, rowsFrom, editable, onType } = sheet
   const [place, setPlace] = useState<Place>({ row: 0, column: 0, till: 0 })
   const [typing, setTyping] = useState<string | null>(null)
   // Its row may be out of sight, and unknown, by the time that it is saved.
   const [typedIn, setTypedIn] = useState<ImportLine>()
   const [past, setPast] = useState<TypedCell[][]>([])
+  const [said, setSaid] = useState<Said>()
   const last = Math.max(0, total - 1)
   const at = { ...place, row: Math.min(place.row, last), till: Math.min(place.till, last) }
   const columnOf = (n: number) => columns[n] ?? 0
@@ -46,14 +90,20 @@ export function useSheetKeys({ total, columns, rowAt, editable, onType, nextFaul
 
   const go = (row: number, column: number) => {
     const to = Math.max(0, Math.min(total - 1, row))
+    setSaid(undefined)
     setPlace({ row: to, column: Math.max(0, Math.min(columns.length - 1, column)), till: to })
   }
-  const type = (cells: { line: ImportLine; text: string | number }[]) => {
+  const send = (cells: TypedCell[]) => {
+    for (let from = 0; from < cells.length; from += mostCells)
+      onType(cells.slice(from, from + mostCells))
+  }
+  /** Overwrites cells; returns how many were different. */
+  const type = (cells: { line: ImportLine; text: string | number }[]): number => {
     const column = columnOf(at.column)
     const changed = cells.filter(({ line, text }) => copied(line.cells[column]) !== text)
-    if (changed.length === 0) return
-    setPast([
-      ...past,
+    if (changed.length === 0) return 0
+    setPast((before) => [
+      ...before,
       changed.map(({ line, text }) => ({
         row: line.row,
         column,
@@ -61,7 +111,7 @@ export function useSheetKeys({ total, columns, rowAt, editable, onType, nextFaul
         was: text,
       })),
     ])
-    onType(
+    send(
       changed.map(({ line, text }) => ({
         row: line.row,
         column,
@@ -69,6 +119,7 @@ export function useSheetKeys({ total, columns, rowAt, editable, onType, nextFaul
         was: line.cells[column] ?? null,
       })),
     )
+    return changed.length
   }
   const commitTo = (row: number, column: number) => {
     if (typing !== null && isEditable(typedIn))
@@ -81,26 +132,43 @@ export function useSheetKeys({ total, columns, rowAt, editable, onType, nextFaul
   const press = (row: number, column: number) => {
     if (typing === null || row !== at.row || column !== at.column) commitTo(row, column)
   }
+  /** Says what a key does while and after it does it. */
+  const saying = (now: Said, act: () => Promise<Said | undefined>) => {
+    setSaid(now)
+    void act().then(setSaid, () => setSaid({ key: 'failed' }))
+  }
   const fill = () => {
     const source = rowAt(at.row)
     if (!editable || !source) return
-    const below = Array.from({ length: at.till - at.row }, (_, n) => rowAt(at.row + 1 + n))
-    type(
-      below
-        .filter(isEditable)
-        .map((line) => ({ line, text: copied(source.cells[columnOf(at.column)]) })),
-    )
+    if (at.till === at.row) return setSaid({ key: 'fillOne' })
+    saying({ key: 'filling' }, async () => {
+      const below = await rowsFrom(at.row + 1, at.till)
+      const open = below.filter(isEditable)
+      const text = copied(source.cells[columnOf(at.column)])
+      const count = type(open.map((line) => ({ line, text })))
+      return { key: count > 0 ? 'filled' : 'fillSame', count, left: below.length - open.length }
+    })
   }
+  const seek = (way: 'up' | 'down') =>
+    saying({ key: 'seeking' }, async () => {
+      const found = await (way === 'down' ? faultBelow : faultAbove)(sheet, at.row)
+      if (found === undefined) return { key: way === 'down' ? 'noneLeft' : 'noneAbove' }
+      go(found, at.column)
+      return undefined
+    })
   const undo = () => {
     const last = past.at(-1)
     if (!editable || !last) return
     setPast(past.slice(0, -1))
-    onType(last)
+    setSaid(undefined)
+    send(last)
   }
   const edit = (text?: string) => {
     const line = rowAt(at.row)
-    if (!editable || !isEditable(line)) return
+    if (!editable || !line) return
+    if (!isEditable(line)) return setSaid({ key: 'isDone' })
     setTypedIn(line)
+    setSaid(undefined)
     setTyping(text ?? now(line, at.column))
   }
 
@@ -117,7 +185,9 @@ export function useSheetKeys({ total, columns, rowAt, editable, onType, nextFaul
     Enter: () => edit(),
     Delete: () => {
       const line = rowAt(at.row)
-      if (editable && isEditable(line)) type([{ line, text: '' }])
+      if (!editable || !line) return
+      if (isEditable(line)) type([{ line, text: '' }])
+      else setSaid({ key: 'isDone' })
     },
   }
   const withControl: Record<string, () => void> = {
@@ -126,16 +196,28 @@ export function useSheetKeys({ total, columns, rowAt, editable, onType, nextFaul
     Home: () => go(0, 0),
     End: () => go(total - 1, columns.length - 1),
   }
+  const select = (till: number) => {
+    setSaid(undefined)
+    setPlace({ ...at, till: Math.max(at.row, Math.min(total - 1, till)) })
+  }
   const withShift: Record<string, () => void> = {
-    ArrowDown: () => setPlace({ ...at, till: Math.min(total - 1, at.till + 1) }),
-    ArrowUp: () => setPlace({ ...at, till: Math.max(at.row, at.till - 1) }),
+    ArrowDown: () => select(at.till + 1),
+    ArrowUp: () => select(at.till - 1),
+    PageDown: () => select(at.till + pageRows),
+    PageUp: () => select(at.till - pageRows),
+  }
+  const withAlt: Record<string, () => void> = {
+    ArrowDown: () => seek('down'),
+    ArrowUp: () => seek('up'),
+  }
+  const withBoth: Record<string, () => void> = {
+    ArrowDown: () => select(total - 1),
+    ArrowUp: () => select(at.row),
   }
   const actOf = (event: KeyboardEvent): (() => void) | undefined => {
-    if (event.ctrlKey || event.metaKey) return withControl[event.key]
-    if (event.altKey)
-      return event.key === 'ArrowDown'
-        ? () => go(nextFault(at.row) ?? at.row, at.column)
-        : undefined
+    if (event.ctrlKey || event.metaKey)
+      return (event.shiftKey ? withBoth[event.key] : undefined) ?? withControl[event.key]
+    if (event.altKey) return withAlt[event.key]
     if (event.shiftKey && withShift[event.key]) return withShift[event.key]
     if (moves[event.key]) return moves[event.key]
     return event.key.length === 1 ? () => edit(event.key) : undefined
@@ -169,6 +251,8 @@ export function useSheetKeys({ total, columns, rowAt, editable, onType, nextFaul
     onKeyDown,
     onTyping,
     undo,
+    seek,
+    said,
     canUndo: past.length > 0,
     fill,
   }

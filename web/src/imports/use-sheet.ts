@@ -5,7 +5,7 @@ import { linesQuery, rowsPerPart } from './api.ts'
 interface Lines {
   rows: ImportLine[]
 }
-/** The rows of a sheet, each by its place in the list: the visible ones and those that were visible; rows still being loaded are missing. */
+/** The rows of a sheet, each by its place in the list: the visible ones and those that were visible; rows still being loaded are missing. `rowsFrom` loads those that are not there yet. */
 export function useSheet(
   id: number,
   filter: { state?: LineState | undefined; search?: string | undefined },
@@ -28,6 +28,24 @@ export function useSheet(
       at < 0 ? client.getQueryData<Lines>(linesQuery(id, filter, part).queryKey) : answers[at]?.data
     return answer?.rows[index % rowsPerPart]
   }
+  const rowsFrom = async (from: number, till: number): Promise<ImportLine[]> => {
+    const found: ImportLine[] = []
+    const start = Math.floor(from / rowsPerPart)
+    for (let part = start; part * rowsPerPart <= till; part += 1) {
+      // What was changed since is fetched again.
+      const { rows } = await client.fetchQuery({
+        ...linesQuery(id, filter, part),
+        staleTime: 60_000,
+      })
+      found.push(...rows)
+    }
+    return found.slice(from - start * rowsPerPart, till + 1 - start * rowsPerPart)
+  }
   const known = answers.find((answer) => answer.data)
-  return { rowAt, total: known?.data?.total, failed: answers.some((answer) => answer.isError) }
+  return {
+    rowAt,
+    rowsFrom,
+    total: known?.data?.total,
+    failed: answers.some((answer) => answer.isError),
+  }
 }

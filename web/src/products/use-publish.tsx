@@ -51,13 +51,17 @@ export function usePublish(
     const ids = products.map((p) => p.id)
     try {
       if (!on && !(await isMeant(ids))) return false
-      const { on_market: searching } = await mutation.mutateAsync({ ids, publish: on })
-      showToast(
-        on
-          ? `${t('publish.done', { count: products.length })}. ${t(searching ? 'publish.searching' : 'publish.later')}`
-          : t('publish.withdrawn', { count: products.length }),
-        { tone: 'success' },
-      )
+      const { on_market: searching, useless } = await mutation.mutateAsync({ ids, publish: on })
+      if (useless.ended + useless.empty > 0) {
+        const { tellUseless } = await withTexts(import('./bulk/tell-useless.ts'), 'bulk')
+        tellUseless(t('publish.done', { count: products.length }), useless)
+      } else
+        showToast(
+          on
+            ? `${t('publish.done', { count: products.length })}. ${t(searching ? 'publish.searching' : 'publish.later')}`
+            : t('publish.withdrawn', { count: products.length }),
+          { tone: 'success' },
+        )
       return true
     } catch (error) {
       refuse(error, products)

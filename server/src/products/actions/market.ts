@@ -1,13 +1,14 @@
 import { holdOptions } from '../../catalogue/index.ts'
 import { hold } from '../../files/index.ts'
 import { AppError } from '../../platform/errors.ts'
+import { today } from '../../platform/queries-today.ts'
 import type { Ctx } from '../../platform/visit.ts'
 import { spotById } from '../../spots/index.ts'
 import { presentRow } from '../actions-present.ts'
 import * as parts from '../queries/parts.ts'
 import * as queries from '../queries/products.ts'
 import { filesOf } from '../queries/property-files.ts'
-import { nameOfCopy } from '../rules.ts'
+import { countUseless, nameOfCopy } from '../rules.ts'
 import { allow, changed, editable, get } from './find.ts'
 import { lacksOf } from './lacks.ts'
 
@@ -34,7 +35,11 @@ export async function publish(ctx: Ctx, ids: readonly number[], published: boole
   const moved = new Set(await queries.setPublished(ctx.db, wanted, published))
   for (const row of rows) if (moved.has(row.id)) await changed(ctx.db, row)
   const after = new Map(rows.map((r) => [r.id, presentRow({ ...r, published })]))
-  return { products: wanted.flatMap((id) => after.get(id) ?? []), on_market: onMarket }
+  return {
+    products: wanted.flatMap((id) => after.get(id) ?? []),
+    on_market: onMarket,
+    useless: countUseless(published ? rows : [], await today(ctx.db)),
+  }
 }
 
 /** Copies a product within its spot, unpublished. */

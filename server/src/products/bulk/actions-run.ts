@@ -1,5 +1,7 @@
 import type { FieldMessage } from '@bouwkring/contract/messages'
+import { mostAtOnce } from '@bouwkring/contract/product-bulk'
 import { holdOptions } from '../../catalogue/index.ts'
+import { record } from '../../platform/audit.ts'
 import type { Database, Db } from '../../platform/db.ts'
 import { inParts } from '../../platform/in-parts.ts'
 import type { Log } from '../../platform/log.ts'
@@ -29,6 +31,21 @@ const outcomeOf = (
     : failed(product)
 }
 
+/** Writes to the audit log which products were changed: fewer than were chosen, if some have changed or gone since. */
+async function recordDone(db: Db, { id, spot_id: spot, deed, counts }: queries.BulkRow) {
+  const done = await queries.linesIn(db, id, 'done', mostAtOnce)
+  await record(db, {
+    action: 'productBulk.done',
+    object: `/api/products/bulk/${id}`,
+    detail: {
+      act: deed.act,
+      spot,
+      products: done.map((line) => line.product_id),
+      refused: counts.refused ?? 0,
+    },
+  })
+}
+
 /** Performs one part of a change in one transaction; false when nothing is left to do. */
 async function part(db: Db, id: number, most: number): Promise<boolean> {
   await holdOptions(db)
@@ -37,6 +54,7 @@ async function part(db: Db, id: number, most: number): Promise<boolean> {
   const ids = (await queries.linesIn(db, id, 'waiting', most)).map((line) => line.product_id)
   if (ids.length === 0) {
     await queries.setState(db, id, 'done')
+    await recordDone(db, row)
     return false
   }
   const spot = await spotById(db, row.spot_id)

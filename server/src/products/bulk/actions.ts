@@ -16,12 +16,13 @@ import { allowLonger } from '../../platform/db.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { partsOf } from '../../platform/in-parts.ts'
 import { tell } from '../../platform/jobs.ts'
+import { today } from '../../platform/queries-today.ts'
 import type { Ctx } from '../../platform/visit.ts'
 import { mayWithdrawSpot, spotById, type WholeSpot } from '../../spots/index.ts'
 import { presentRow, viewerOf } from '../actions-present.ts'
 import { allow } from '../actions/find.ts'
 import { idsOfSpot, rowsById } from '../queries/products.ts'
-import { mayDo } from '../rules.ts'
+import { countUseless, mayDo } from '../rules.ts'
 import { type At, type Ended, nothingEnds, waitingOf } from './actions-deed.ts'
 import { deedOf, holdAndJudge } from './actions-deeds.ts'
 import { checkPictures } from './actions-pictures.ts'
@@ -103,13 +104,26 @@ const presentEnds = ({ reservations, organisations }: Ended = nothingEnds): Ends
   others: Math.max(0, organisations.length - mostNamed),
 })
 
+/** How many of the products that a deed applies to are published afterwards and of no use to others. */
+async function uselessAfter(ctx: Ctx, deed: BulkAsked['deed'], ids: readonly number[]) {
+  const { act } = deed
+  if (ids.length === 0 || (act !== 'publish' && act !== 'move' && act !== 'period'))
+    return { ended: 0, empty: 0 }
+  const after = (await rowsById(ctx.db, ids)).filter((row) => act === 'publish' || row.published)
+  return countUseless(
+    after.map((row) => (act === 'period' ? { ...row, period_till: deed.period.till } : row)),
+    await today(ctx.db),
+  )
+}
+
 /** Predicts the effect of the deed. */
 export async function preview(ctx: Ctx, asked: BulkAsked): Promise<BulkPreview> {
   const { found, deed, onMarket } = await judged(ctx, asked)
-  const ends = await deed.ends?.(ctx.db, inState(found, 'ready'))
+  const ready = inState(found, 'ready')
+  const ends = await deed.ends?.(ctx.db, ready)
   return {
     total: found.size,
-    ready: inState(found, 'ready').length,
+    ready: ready.length,
     same: inState(found, 'same').length,
     refused: inState(found, 'refused').length,
     refusals: await presentRefusals(
@@ -119,6 +133,7 @@ export async function preview(ctx: Ctx, asked: BulkAsked): Promise<BulkPreview> 
       ),
     ),
     on_market: onMarket,
+    useless: await uselessAfter(ctx, asked.deed, ready),
     ends: presentEnds(ends),
   }
 }
@@ -187,8 +202,8 @@ export async function begin(ctx: Ctx, asked: BulkAsked): Promise<Bulk> {
     detail: {
       act: asked.deed.act,
       spot: at.spotId,
-      products: inState(findings, 'ready'),
-      refused: inState(findings, 'refused').length,
+      // The products follow once they have been changed, as `productBulk.done`.
+      chosen: findings.size,
     },
   })
   await tell(ctx.db, 'bulk.asked', { bulkId: id }, String(id))

@@ -1,3 +1,4 @@
+import { products } from '@bouwkring/contract/products'
 import { productBulk } from '@bouwkring/contract/product-bulk'
 import { spots } from '@bouwkring/contract/spots'
 import { sql } from 'kysely'
@@ -30,7 +31,7 @@ describe('the selection', () => {
     ).toBe('bulk.none')
   })
 
-  test('five thousand are processed in seconds and undone, with one row in the audit log; one more is rejected', async () => {
+  test('five thousand are processed in seconds and undone, with one row of products in the audit log for each act; one more is rejected', async () => {
     const me = await world.member()
     const spot = await makeSpot(me, { publish: true })
     await world.asSystem((db) =>
@@ -64,7 +65,8 @@ describe('the selection', () => {
         ).rows,
     )
     expect(entries).toEqual([
-      { action: 'productBulk.begin', n: 5000 },
+      { action: 'productBulk.begin', n: null },
+      { action: 'productBulk.done', n: 5000 },
       { action: 'productBulk.undo', n: 5000 },
     ])
     await rowOfProduct(world, spot)
@@ -76,6 +78,38 @@ describe('the selection', () => {
         )
       ).violations?.[0]?.code,
     ).toBe('bulk.tooMany')
+  })
+
+  test('the audit log names the products that were changed, not those that were chosen', async () => {
+    const { me, spot, all } = await depot(world)
+    const [same, gone, left] = all as [number, number, number]
+    const deed = { act: 'label', label: 'BioBased' } as const
+    await done(me, spot, [same], deed)
+    const { id } = await me.call(productBulk.begin, asked(spot, { products: all }, deed))
+    // Before its turn comes, another user removes one of them.
+    await me.call(products.remove, { params: { id: gone } })
+    await world.jobs()
+    const { rows } = await world.asSystem((db) =>
+      sql<{
+        action: string
+        user_id: number
+        detail: object
+      }>`select action, user_id, detail from platform.audit where object = ${`/api/products/bulk/${id}`} order by id`.execute(
+        db,
+      ),
+    )
+    expect(rows).toEqual([
+      {
+        action: 'productBulk.begin',
+        user_id: me.userId,
+        detail: { act: 'label', spot: spot.id, chosen: 3 },
+      },
+      {
+        action: 'productBulk.done',
+        user_id: me.userId,
+        detail: { act: 'label', spot: spot.id, products: [left], refused: expect.any(Number) },
+      },
+    ])
   })
 
   test('an interrupted job resumes where it was', async () => {

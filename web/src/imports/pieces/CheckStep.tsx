@@ -11,6 +11,7 @@ import { useLabels } from '../use-labels.ts'
 import { CheckedSoFar } from './CheckedSoFar.tsx'
 import { PicturesCard } from './PicturesCard.tsx'
 import { answerable, likeOf, mostShown, QuestionCard } from './QuestionCard.tsx'
+import { RowsMeter } from './RowsMeter.tsx'
 import { Sheet } from './Sheet.tsx'
 import { Targets } from './Targets.tsx'
 import * as styles from './check-step.module.css'
@@ -41,6 +42,7 @@ function Open({
           question={question}
           labels={labels}
           busy={busy}
+          of={more.length + 1}
           like={likeOf(all)}
           changes={all.can.sync}
           mode={all.mode}
@@ -185,6 +187,9 @@ export function CheckFoot({ all, busy, onRun }: { all: Import; busy: boolean; on
   const { key, ...values } = runWords(all)
   return (
     <>
+      <span className={styles.footMeter}>
+        <RowsMeter counts={all.counts} />
+      </span>
       <span className={`small ${styles.waits}`}>
         {question + error > 0 ? <b>{t('check.waits', { count: question + error })} </b> : null}
         {t(`check.${all.publish ? 'toMarket' : 'asDrafts'}.${effectOf(all)}`)}

@@ -15,10 +15,12 @@ interface StepsProps {
   open: readonly FrameStep[]
   /** The whole import is done. */
   done: boolean
+  /** It is running: the last step is not done yet. */
+  running?: boolean
   onGo?: ((step: FrameStep) => void) | undefined
 }
 
-function Steps({ now, open, done, onGo }: StepsProps) {
+function Steps({ now, open, done, running = false, onGo }: StepsProps) {
   const { t } = useTranslation('imports')
   const at = all.indexOf(now)
   return (
@@ -31,7 +33,9 @@ function Steps({ now, open, done, onGo }: StepsProps) {
               <span className={styles.number}>
                 {past ? <Check size={14} aria-hidden /> : number + 1}
               </span>
-              <span className={styles.word}>{t(`steps.${step}`)}</span>
+              <span className={styles.word}>
+                {t(step === 'klaar' && running ? 'steps.running' : `steps.${step}`)}
+              </span>
             </>
           )
           const current = step === now ? ('step' as const) : undefined

@@ -71,7 +71,10 @@ function Row({ spotId, card }: { spotId: number; card: ImportCard }) {
         </span>
       </span>
       <span className="small">
-        {t(`list.${card.state === 'open' ? 'idle' : card.state}`, { count: card.counts.done })}
+        {t(`list.${card.state === 'open' ? 'idle' : card.state}`, {
+          count: card.counts.done,
+          day: dayText(card.undone_at),
+        })}
         {open > 0 ? `, ${t('list.open', { count: open })}` : ''}
       </span>
       <span className={`row gap-1 ${styles.ways}`}>

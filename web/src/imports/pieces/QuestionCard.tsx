@@ -111,6 +111,8 @@ interface QuestionCardProps {
   changes: boolean
   /** What the list does with existing products. */
   mode: Import['mode']
+  /** The number of questions, of which this is the first; absent where all are listed. */
+  of?: number
   say: (said: Said) => void
 }
 
@@ -122,6 +124,7 @@ export function QuestionCard({
   like,
   changes,
   mode,
+  of,
   say,
 }: QuestionCardProps) {
   const { t } = useTranslation('imports')
@@ -141,7 +144,11 @@ export function QuestionCard({
     )
   return (
     <section className={styles.card} aria-labelledby={`${id}-title`}>
-      <p className="small muted">{labels.field(field)}</p>
+      <p className="small muted">
+        {of === undefined || of === 1
+          ? labels.field(field)
+          : t('values.firstOf', { count: of, field: labels.field(field) })}
+      </p>
       <h3 id={`${id}-title`}>{title}</h3>
       <RadioInput
         id={`${id}-options`}

@@ -1,6 +1,6 @@
 import type { Import } from '@bouwkring/contract/imports'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../texts/index.ts'
+import { spoken, useTranslation } from '../../texts/index.ts'
 import { rawQuery } from '../api.ts'
 import { cellText } from '../cell-text.ts'
 import { letterOf } from './ColumnRow.tsx'
@@ -39,7 +39,7 @@ export function RawTable({ all }: { all: Import }) {
             >
               <th scope="row">{row + 1}</th>
               {all.columns.map((_, at) => (
-                <td key={at}>{cellText(cells[at])}</td>
+                <td key={at}>{cellText(cells[at], spoken())}</td>
               ))}
             </tr>
           ))}

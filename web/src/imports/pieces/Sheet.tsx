@@ -1,14 +1,14 @@
 import type { Import, ImportLine, LineProblem, LineState } from '@bouwkring/contract/imports'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Ban, CircleAlert, CircleCheck, Hourglass, TriangleAlert, RotateCcw } from 'lucide-react'
+import { Ban, CircleAlert, CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from '../../texts/index.ts'
+import { spoken, useTranslation } from '../../texts/index.ts'
 import { cellText } from '../cell-text.ts'
 import { rowCount } from '../row-count.ts'
 import type { useLabels } from '../use-labels.ts'
 import { useSheet } from '../use-sheet.ts'
 import { type TypedCell, useSheetKeys } from '../use-sheet-keys.ts'
-import { Button } from '../../ui/index.ts'
+import { SheetFoot } from './SheetFoot.tsx'
 import * as styles from './sheet.module.css'
 
 const rowHeight = 48
@@ -22,6 +22,8 @@ const marks = {
 } as const
 
 type Keys = ReturnType<typeof useSheetKeys>
+
+const figureFields: ReadonlySet<string> = new Set(['amount', 'least_amount', 'price'])
 
 function CellInput({ keys, label }: { keys: Keys; label: string }) {
   const input = useRef<HTMLInputElement>(null)
@@ -54,13 +56,15 @@ interface CellProps {
   column: number
   /** Its column position in the sheet. */
   n: number
+  /** It holds a figure, which is aligned to the right. */
+  figure: boolean
   index: number
   id: string
   label: string
   keys: Keys
 }
 
-function Cell({ line, column, n, index, id, label, keys }: CellProps) {
+function Cell({ line, column, n, figure, index, id, label, keys }: CellProps) {
   const { at, typing } = keys
   const problem = line.problems.find((one) => one.column === column)
   const kind = problem?.kind
@@ -81,6 +85,7 @@ function Cell({ line, column, n, index, id, label, keys }: CellProps) {
       data-active={active || undefined}
       data-chosen={chosen || undefined}
       data-problem={kind}
+      data-figure={figure || undefined}
       onPointerDown={({ pointerType }) => {
         again.current = active && pointerType === 'touch'
       }}
@@ -91,7 +96,7 @@ function Cell({ line, column, n, index, id, label, keys }: CellProps) {
       {active && typing !== null ? (
         <CellInput keys={keys} label={label} />
       ) : (
-        <CellText text={cellText(line.cells[column])} problem={problem} />
+        <CellText text={cellText(line.cells[column], spoken())} problem={problem} />
       )}
     </div>
   )
@@ -103,13 +108,15 @@ interface RowProps {
   top: number
   columns: readonly number[]
   names: readonly string[]
+  /** The columns of figures. */
+  figures: ReadonlySet<number>
   keys: Keys
   id: string
   editable: boolean
   onSkip: (row: number, skip: boolean) => void
 }
 
-function Row({ line, index, top, columns, names, keys, id, editable, onSkip }: RowProps) {
+function Row({ line, index, top, columns, names, figures, keys, id, editable, onSkip }: RowProps) {
   const { t } = useTranslation('imports')
   if (!line)
     return <div className={styles.row} style={{ top }} role="row" aria-rowindex={index + 2} />
@@ -148,6 +155,7 @@ function Row({ line, index, top, columns, names, keys, id, editable, onSkip }: R
           line={line}
           column={column}
           n={n}
+          figure={figures.has(column)}
           index={index}
           id={`${id}-${index}-${n}`}
           label={`${names[n] ?? ''}, ${t('sheet.row')} ${line.row}`}
@@ -187,7 +195,8 @@ function useRows(box: RefObject<HTMLDivElement | null>, { all, state, search }: 
   useEffect(() => {
     if (sheet.total !== undefined) setKnown(sheet.total)
   }, [sheet.total])
-  return { virtual, items, total: known, rowAt: sheet.rowAt, failed: sheet.failed }
+  const { rowAt, rowsFrom, failed } = sheet
+  return { virtual, items, total: known, rowAt, rowsFrom, failed }
 }
 
 /** The rows of an import as a spreadsheet: only visible rows are rendered, however many there are. */
@@ -196,20 +205,25 @@ export function Sheet(props: SheetProps) {
   const { t } = useTranslation('imports')
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const { virtual, items, total: known, rowAt } = useRows(box, props)
+  const { virtual, items, total: known, rowAt, rowsFrom, failed } = useRows(box, props)
   const total = known ?? 0
   const columns = all.columns.flatMap(({ field }, at) => (field === null ? [] : at))
-  const names = columns.map((at) => labels.field(all.columns[at]?.field ?? null))
-  const nextFault = (from: number) =>
-    Array.from({ length: 400 }, (_, n) => from + 1 + n).find((index) => {
-      const line = rowAt(index)
-      return line?.state === 'question' || line?.state === 'error'
-    })
-  const keys = useSheetKeys({ total, columns, rowAt, editable: all.can.edit, onType, nextFault })
+  const fields = columns.map((at) => all.columns[at]?.field ?? null)
+  const names = fields.map(labels.field)
+  const figures = new Set(columns.filter((_, n) => figureFields.has(fields[n] ?? '')))
+  const { question, error } = all.counts
+  const hasFaults = question + error > 0
+  const editable = all.can.edit
+  const keys = useSheetKeys({ total, columns, rowAt, rowsFrom, editable, onType, hasFaults })
   const { at, typing } = keys
+  const wasTyping = useRef(false)
   useEffect(() => {
     if (total > 0) virtual.scrollToIndex(at.till)
-    if (typing === null && box.current?.contains(document.activeElement)) box.current.focus()
+    // The input that had the focus is gone by now, and the focus with it: the keys go on in the sheet.
+    const { activeElement: focused } = document
+    const isLost = wasTyping.current && focused === document.body
+    if (typing === null && (isLost || box.current?.contains(focused))) box.current?.focus()
+    wasTyping.current = typing !== null
   }, [at.row, at.till, typing, total > 0])
   const said = rowAt(at.row)?.problems.find(({ column }) => column === columns[at.column])?.message
   const width = 92 + columns.length * 180
@@ -233,7 +247,12 @@ export function Sheet(props: SheetProps) {
               {t('sheet.row')}
             </div>
             {names.map((name, n) => (
-              <div role="columnheader" key={columns[n]} className={styles.cell}>
+              <div
+                role="columnheader"
+                key={columns[n]}
+                className={styles.cell}
+                data-figure={figures.has(columns[n] ?? -1) || undefined}
+              >
                 {name}
               </div>
             ))}
@@ -247,6 +266,7 @@ export function Sheet(props: SheetProps) {
                 top={item.start}
                 columns={columns}
                 names={names}
+                figures={figures}
                 keys={keys}
                 id={id}
                 editable={all.can.edit}
@@ -256,23 +276,14 @@ export function Sheet(props: SheetProps) {
           </div>
         </div>
       </div>
-      <div className={`row wrap small muted ${styles.keys}`}>
-        <span className={`grow ${styles.said}`} role="status">
-          {said ?? (known === undefined ? '' : t('sheet.total', { count: known }))}
-        </span>
-        {keys.canUndo ? (
-          <Button
-            size="small"
-            variant="text"
-            startIcon={<RotateCcw size={14} aria-hidden />}
-            onClick={keys.undo}
-          >
-            {t('sheet.undo')}
-          </Button>
-        ) : null}
-        <span className={styles.help}>{t('sheet.keys')}</span>
-        {all.can.edit ? <span className={styles.fingerHelp}>{t('sheet.taps')}</span> : null}
-      </div>
+      <SheetFoot
+        keys={keys}
+        problem={said}
+        total={known}
+        failed={failed}
+        hasFaults={hasFaults}
+        editable={editable}
+      />
     </>
   )
 }

@@ -122,6 +122,7 @@ function Steps({ all, logo }: { all: Import; logo: ReactNode }) {
       now={step}
       open={openSteps(all)}
       done={step === 'klaar' && all.state === 'done'}
+      running={all.state === 'running'}
       onGo={go}
       fills={step === 'controle'}
       said={

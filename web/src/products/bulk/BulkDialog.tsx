@@ -16,6 +16,7 @@ import type { Choice } from './chosen.ts'
 import { type Beside, type Deed, deedOf, deedResolver } from './deed-form.ts'
 import { DeedFields, type TypeChosen } from './DeedFields.tsx'
 import { Refusals } from './Refusals.tsx'
+import { uselessText } from './useless-text.ts'
 
 interface BulkDialogProps {
   act: BulkAct
@@ -84,11 +85,19 @@ function Judgement({
 }: Pick<BulkDialogProps, 'act' | 'onMend'> & { seen: BulkPreview }) {
   const { t } = useTranslation('bulk')
   const { ready, refused, refusals, ends, on_market: onMarket } = seen
+  const useless = uselessText(seen.useless, t)
   return (
     <>
       <Meter seen={seen} />
       {ready > 0 && (act === 'publish' || act === 'move') ? (
         <p className="small muted">{t(`act.${act}.${onMarket ? 'now' : 'later'}`)}</p>
+      ) : null}
+      {useless.length > 0 ? (
+        <Alert severity="warning">
+          {useless.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Alert>
       ) : null}
       {ends.reservations > 0 ? (
         <Alert severity="warning">
