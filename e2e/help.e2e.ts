@@ -161,9 +161,7 @@ test('an accepted transaction is one A4 with both addresses and contact persons,
     await expect(party.getByText(/, \d{4} [A-Z]{2} /)).toBeVisible()
     await expect(party.getByRole('link', { name: /@/ }).first()).toBeVisible()
   }
-  await expect(
-    page.getByRole('region', { name: /^Kaart met/ }).first(),
-  ).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Kaart met/ }).first()).toBeVisible()
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })
