@@ -32,15 +32,17 @@ export async function goneOf(
   { refs, namesSpots }: { refs: number; namesSpots: boolean },
 ): Promise<GoneRow[]> {
   const about = namesSpots ? await spotsAbout(db, id, own) : [own]
+  // `not in` is looked up in a table of hashes: `not exists` with two conditions compares each product with each row.
   const { rows } = await sql<GoneRow>`
-    with here as materialized (select ${saidAt(refs)} as ref, coalesce(l.spot_id, ${own}) as spot, ${stateNow(id)} in ('ready', 'done') as settled
+    with here as materialized (select ${saidAt(refs)} as ref, case when ${namesSpots} then coalesce(l.spot_id, ${own}) else ${own} end as spot, ${stateNow(id)} in ('ready', 'done') as settled
       from imports.line l where l.import_id = ${id} and l.cells ->> ${refs}::integer is not null)
     select p.id, p.name, p.external_ref as ref, p.spot_id from products.product p join spots.spot s on s.id = p.spot_id
     where p.spot_id = any(${[...new Set([own, ...about])]}::bigint[]) and (p.spot_id = ${own} or s.archived_at is null)
       and p.external_ref is not null and p.is_released = (select i.is_released from imports.import i where i.id = ${id})
       and exists (select from imports.line e join imports.import i on i.id = e.import_id
         where e.product_id = p.id and e.import_id < ${id} and (p.spot_id = ${own} or i.spot_id = ${own} and e.spot_id = p.spot_id))
-      and not exists (select from here h where h.ref = p.external_ref and (h.spot = p.spot_id or ${namesSpots} and not h.settled))
+      and (p.external_ref, p.spot_id) not in (select h.ref, h.spot from here h)
+      and (not ${namesSpots} or p.external_ref not in (select h.ref from here h where not h.settled))
     order by p.spot_id <> ${own}, s.name, p.spot_id, p.external_ref limit ${mostAtOnce}`.execute(db)
   return rows
 }
