@@ -48,7 +48,7 @@ const written: Record<Field, string> = {
   model:
     'producttype, typeaanduiding, typenummer, typenr, model, modelnummer, product type, type number, model number',
   remaining_years:
-    'restlevensduur jaar, restlevensduur, resterende levensduur, remaining life years, remaining life, rest life, remaining service life',
+    'restlevensduur jaar, restlevensduur, resterende levensduur, remaining lifespan years, remaining lifespan, remaining life, rest life, remaining service life',
   uniform:
     'alle stukken gelijk, uniform, uniforme partij, homogeen, homogene partij, all pieces alike, homogeneous, uniform batch',
   period_from:
@@ -101,7 +101,7 @@ const inEnglish: Record<Field, string> = {
   appearance: 'appearance',
   manufacturer: 'manufacturer',
   model: 'product type',
-  remaining_years: 'remaining life years',
+  remaining_years: 'remaining lifespan years',
   uniform: 'all pieces alike',
   period_from: 'available from',
   period_till: 'available until',

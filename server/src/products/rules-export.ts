@@ -124,7 +124,7 @@ export const headings: Record<Language, readonly string[]> = {
     'Appearance',
     'Manufacturer',
     'Product type',
-    'Remaining life (years)',
+    'Remaining lifespan (years)',
     'All pieces alike',
     'Available from',
     'Available until',
