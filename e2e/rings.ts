@@ -26,12 +26,16 @@ const seldom = [
   'update',
   'work-account',
 ].map((name) => `${name}.e2e.ts`)
-/** What users do beyond the way from sign-in to a completed transaction: work on many products, storage, plans, signs of life; and waiting. */
+/** What users do beyond the way from sign-in to a completed transaction: work on many products, combinations, storage, signs of life; and waiting. */
 const further = [
+  'basket',
   'bulk',
   'combination-amounts',
+  'combinations',
+  'import-keyboard',
   'import-next',
   'late-piece',
+  'net-effect',
   'not-found',
   'plan',
   'saved-searches-more',
@@ -40,6 +44,7 @@ const further = [
   'still-there',
   'storage',
   'storage-moved',
+  'time-bridge',
   'waiting',
 ].map((name) => `${name}.e2e.ts`)
 /** How screens look at each width, apart from the jobs that are done on them: whole files of the outer ring. */

@@ -57,6 +57,26 @@ export const importFields = [
 /** Fields that several columns may become: a street and its town, or a name and a telephone number, may be in separate columns. */
 export const sharedFields: ReadonlySet<string> = new Set(['note', 'address', 'contact'])
 
+/** Fields that only an offer has: a list of demands leaves them out, and says so. */
+export const offerFields: ReadonlySet<string> = new Set([
+  'condition_known',
+  'condition_on',
+  'origin',
+  'origin_on',
+  'origin_place',
+  'origin_work',
+  'origin_built',
+  'in_use_since',
+  'demountability',
+  'hazard',
+  'hazard_kinds',
+  'appearance',
+  'manufacturer',
+  'model',
+  'remaining_years',
+  'uniform',
+])
+
 /** The question about a column of days in which only some cells tell day and month apart; one answer applies to the whole column. */
 export const askedOrder = 'dd/mm, mm/dd'
 

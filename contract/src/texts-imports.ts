@@ -6,6 +6,10 @@ export const importTexts = {
     nl: 'Onbekend woord: welke waarde is dit?',
     en: 'Unknown word: which value is it?',
   },
+  'import.offerOnly': {
+    nl: 'Dit hoort alleen bij aanbod en is overgeslagen',
+    en: 'This belongs to an offer only and was skipped',
+  },
   'import.noProperty': {
     nl: 'Een eigenschap hoort niet bij dit objecttype en is overgeslagen',
     en: 'A property does not belong to this object type and was skipped',

@@ -1,10 +1,13 @@
 -- What an offer is and looks like, beside its condition: the rest of what a reclamation audit records. Manufacturer and model are found by the words of search.
 alter table products.product
-  add column appearance text check (appearance in ('as_new', 'good', 'fair', 'poor', 'damaged')),
+  add column appearance text,
   add column manufacturer text not null default '',
   add column model text not null default '',
-  add column remaining_years smallint check (remaining_years between 0 and 200),
-  add column uniform boolean;
+  add column remaining_years smallint,
+  add column uniform boolean,
+  -- Checked on what there is by the next migration, which holds up nobody: nothing has a value yet.
+  add constraint product_appearance_check check (appearance in ('as_new', 'good', 'fair', 'poor', 'damaged')) not valid,
+  add constraint product_remaining_years_check check (remaining_years between 0 and 200) not valid;
 comment on column products.product.appearance is 'How an offer looks, apart from how it works: as_new, good, fair, poor, damaged';
 comment on column products.product.manufacturer is 'Who made it';
 comment on column products.product.model is 'What the manufacturer calls it: name or number of its product type';

@@ -100,10 +100,10 @@ export async function randomProduct(
   const price = released ? d.pick(['unknown', 'from', 'reasonable', 'fixed']) : 'unknown'
   const { rows } = await sql<{
     id: number
-  }>`insert into products.product (tenant_id, spot_id, otl_id, type, name, is_released, amount, amount_type, unit, sustainability_type, latitude, longitude, price_type, price_cents, period_from, period_till, period_certainty, published, condition_known, origin_kind, demountability, hazard, least_amount)
+  }>`insert into products.product (tenant_id, spot_id, otl_id, type, name, is_released, amount, amount_type, unit, sustainability_type, latitude, longitude, price_type, price_cents, period_from, period_till, period_certainty, published, condition_known, origin_kind, demountability, hazard, least_amount, manufacturer)
     values (${tenantId}, ${spotId}, ${category?.id ?? null}, ${category?.type ?? 'product'}, ${`${category?.name ?? 'Losse partij'} ${d.pick(words)}`}, ${released}, ${amountType === 0 ? d.below(500) / 2 : null}, ${amountType}, ${d.chance(0.6) ? 'm3' : d.pick(units)},
       ${d.pick(['BioBased', 'Reused', 'Recycled', 'Incourant'])}, ${own ? 52.1 : null}::double precision, ${own ? 5.1 + d.next() : null}::double precision, ${price}, ${price === 'fixed' ? 100 : null}, ${period && dayFromNow(period.from)}::date, ${period && dayFromNow(period.from + period.days)}::date, ${period && d.pick(periodCertainties)}, ${d.chance(0.85)},
-      ${told(knownBy)}, ${told(originKinds)}, ${told(demountabilities)}, ${told(hazardStates)}, ${released && d.chance(0.2) ? 25 : null}) returning id`.execute(
+      ${told(knownBy)}, ${told(originKinds)}, ${told(demountabilities)}, ${told(hazardStates)}, ${released && d.chance(0.2) ? 25 : null}, ${released && spotId % 3 === 0 ? 'Kremer & Zn.' : ''}) returning id`.execute(
     db,
   )
   const id = (rows[0] as { id: number }).id

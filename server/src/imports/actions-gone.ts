@@ -12,7 +12,9 @@ export async function presentGone(
 ): Promise<Pick<Import, 'gone' | 'gone_spots'>> {
   const columnOf = (name: string) => row.columns.findIndex(({ field }) => field === name)
   const refs = columnOf('external_ref')
-  if (row.mode !== 'sync' || refs < 0) return { gone: [], gone_spots: [] }
+  // While a list runs it is asked for every second, and nothing can be done with what is gone.
+  if (row.mode !== 'sync' || refs < 0 || row.state === 'running')
+    return { gone: [], gone_spots: [] }
   const gone = await goneOf(ctx.db, row, { refs, namesSpots: columnOf('spot') >= 0 })
   const ids = [...new Set(gone.map(({ spot_id: spot }) => spot))]
   const spots = new Map(

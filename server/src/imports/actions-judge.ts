@@ -21,7 +21,7 @@ import { type Contact, contactsNamed } from './rules-contacts.ts'
 import type { KeptColumn } from './rules-columns.ts'
 import { fieldOfPath, toldColumns } from './rules-fields.ts'
 import { saidOf } from './rules-given.ts'
-import { readForm, spotCell, toldCells } from './actions-told.ts'
+import { forSide, readForm, spotCell, toldCells } from './actions-told.ts'
 import type { Told } from './rules-readers.ts'
 import { settledHazard } from './rules-hazard.ts'
 import { answerKey, type Answers, Findings, type KeptProblem, type ToldCell } from './rules-line.ts'
@@ -189,8 +189,8 @@ const takenBy = (told: Told, was: Standing | undefined) =>
 
 /** Judges a row: what it becomes, or its questions and errors. The same judgement gives the counts on the screen and writes the products. */
 export function judgeLine(book: Book, line: Row): JudgedLine {
-  const cells = toldCells(book.columns, line.cells)
   const findings = new Findings()
+  const cells = forSide(book, toldCells(book.columns, line.cells), findings)
   const told = readForm(book, cells, findings)
   const otl = typeOf(book, cells, findings)
   const values = readProperties(book, cells, otl, findings, told.notes)

@@ -1,3 +1,4 @@
+import { offerFields } from '@bouwkring/contract/import-fields'
 import type { ImportCell, ImportField } from '@bouwkring/contract/imports'
 import { settleAddress } from './actions-address.ts'
 import { placeOf } from './actions-input.ts'
@@ -27,6 +28,19 @@ export function toldCells(
     const text = textOfCell(cell)
     return column.field === null || isBlank(text) ? [] : [{ at, column, cell, text }]
   })
+}
+
+/** Without the cells that only an offer has, in a list of demands: reports that they are left out. */
+export function forSide(
+  { isReleased }: { isReleased: boolean },
+  cells: ToldCell[],
+  findings: Findings,
+): ToldCell[] {
+  if (isReleased) return cells
+  const isOffers = ({ column }: ToldCell) => offerFields.has(column.field ?? '')
+  for (const { at, column } of cells.filter(isOffers))
+    findings.tell(at, column.field, 'import.offerOnly')
+  return cells.filter((cell) => !isOffers(cell))
 }
 
 type FormField = Parameters<typeof readCell>[0]

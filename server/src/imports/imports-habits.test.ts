@@ -1,6 +1,7 @@
 import { products } from '@bouwkring/contract/products'
 import { expect, test } from 'vitest'
 import { brought, linesOf, ran, say, sheetOf, withFile } from '../../test/import-files.ts'
+import { makeSpot } from '../../test/make.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
 
 const world = useWorld()
@@ -107,6 +108,32 @@ test('what an offer is and looks like is read as people write it; years that can
   ).toEqual([
     ['Kremer', '300', 'poor', 15, true],
     ['', '', null, null, false],
+  ])
+})
+
+test('a list of demands leaves out what only an offer has, and says so', async () => {
+  const me = await world.member()
+  const spot = await makeSpot(me)
+  const made = await brought(
+    me,
+    spot,
+    sheetOf(
+      ['Omschrijving', 'Aantal', 'Merk', 'Herkomst'],
+      ['Betontegel', 5, 'Kremer', 'sloop'],
+      ['Trottoirband', 5, '', ''],
+    ),
+    { is_released: false },
+  )
+  expect([made.counts.ready, made.faults]).toEqual([2, []])
+  const [first] = await linesOf(me, made.id)
+  expect(first?.problems.map(({ field, message }) => [field, message])).toEqual([
+    ['manufacturer', 'Dit hoort alleen bij aanbod en is overgeslagen'],
+    ['origin', 'Dit hoort alleen bij aanbod en is overgeslagen'],
+  ])
+  await ran(world, me, made)
+  expect((await wholes(me, spot.id)).map((p) => [p.is_released, p.manufacturer])).toEqual([
+    [false, ''],
+    [false, ''],
   ])
 })
 

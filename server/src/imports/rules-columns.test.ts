@@ -7,7 +7,10 @@ import { fieldOfHeading, headingOf } from './rules-headings.ts'
 
 const known = (memory: Record<string, ImportField | null> = {}) => ({
   memory: new Map(Object.entries(memory)),
-  properties: new Map([['lengte', 7]]),
+  properties: new Map([
+    ['lengte', 7],
+    ['merk', 8],
+  ]),
 })
 const fieldsOf = (
   names: readonly string[],
@@ -40,6 +43,11 @@ describe('headings of a Bouwkring export', () => {
       'price_type',
       'price',
     ])
+  })
+
+  test('a property of the catalogue with exactly the name of a heading goes first, but not in a Bouwkring export', () => {
+    expect(fieldsOf(['Naam', 'Merk', 'Fabrikant'])).toEqual(['name', 'property:8', 'manufacturer'])
+    expect(fieldsOf([...headings.nl])).toContain('manufacturer')
   })
 
   test('are recognised in a part of it too, and do not affect columns beside them', () =>

@@ -57,6 +57,15 @@ function byMemory(heading: string, all: readonly string[], { memory }: HeadingBo
   return isOwnHeading(heading, all) || remembered === 'product_id' ? undefined : remembered
 }
 
+/** Fields that are a property in some catalogues: a property of exactly that name goes first. */
+const givesWay: ReadonlySet<ImportField> = new Set([
+  'appearance',
+  'manufacturer',
+  'model',
+  'remaining_years',
+  'uniform',
+])
+
 function byHeading(
   heading: string,
   all: readonly string[],
@@ -67,7 +76,8 @@ function byHeading(
   const remembered = byMemory(heading, all, book)
   if (remembered !== undefined) return { field: remembered, why: 'memory' }
   const field = fieldOfHeading(heading, all)
-  if (field !== null) return { field, why: 'heading' }
+  const isTheirs = field !== null && givesWay.has(field) && !isOwnHeading(heading, all)
+  if (field !== null && !(isTheirs && book.properties.has(said))) return { field, why: 'heading' }
   // The unit may follow it: "Lengte (mm)".
   const bare = plain(heading.split('(')[0] ?? '')
   const property = book.properties.get(said) ?? book.properties.get(bare)

@@ -45,7 +45,7 @@ const products = (offered: boolean) => sql`
   select p.id, p.created_at as at, p.name, s.name as place, '' as other, case when p.published then 'published' else 'unpublished' end as state, p.amount, p.unit, null::integer as score, '/products/' || p.id as link, s.division_id, ${noFigures}
   from products.product p join spots.spot s on s.id = p.spot_id where p.tenant_id = ${me} and p.is_released = ${offered} and p.published_at is not null`
 
-/** Kilometres of an exchange's trips, with the share of the way back that its taker assumed to be empty then. */
+/** Kilometres of an exchange's trips, as `kmOf` of the contract counts them (docs/decisions/0035), with the share of the way back that its taker assumed to be empty then. */
 const driven = sql`
   case when e.taker_tenant_id = ${me} then e.trips * e.km * (1 + (select (a ->> 'value')::float from jsonb_array_elements(e.assumptions) a where a ->> 'name' = 'empty_back')) end`
 

@@ -28,6 +28,7 @@ async function randomFilter(
         'coordinatie',
         '300x300',
         'steen grijs',
+        'kremer',
         'de',
       ]),
     }),

@@ -74,9 +74,9 @@ export interface Database {
   ): Promise<T>
   /** For an external system, by the hash of its API key: the actor is null when the key is invalid. */
   asKey<T>(hash: Buffer, run: (db: Db, actor: Actor | null) => Promise<T>): Promise<T>
-  /** For a job whose result one person will read: limited to what that person may see, without a session. */
+  /** For a job whose result one person will read: limited to what that person may see, without a session. Without `userId`: that person is gone, and the job ends what was asked, for the organisation. */
   asPerson<T>(
-    person: { userId: number; tenantId: number; audience: string },
+    person: { userId: number | null; tenantId: number; audience: string },
     run: (db: Db) => Promise<T>,
   ): Promise<T>
   /** For a visitor: no tenant, and no group but public. */
@@ -245,7 +245,7 @@ export function connect(
         run(db, await enter(db, entrance().session(sessionId))),
       ),
     asPerson: ({ userId, tenantId, audience }, run) =>
-      asViewer({ tenantId: String(tenantId), userId: String(userId), audience }, run),
+      asViewer({ tenantId: String(tenantId), userId: String(userId ?? ''), audience }, run),
     asVisitor: (run) => asViewer({ tenantId: '', userId: '', audience: '1' }, run),
     asSystem,
     whoIs: async (sessionId) => {

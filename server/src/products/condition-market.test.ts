@@ -1,7 +1,7 @@
 import { market } from '@bouwkring/contract/market'
 import { matching } from '@bouwkring/contract/matching'
+import { otlEditing } from '@bouwkring/contract/otl-editing'
 import { products } from '@bouwkring/contract/products'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { draft, owner, pdf, sendDocument, told } from '../../test/conditioned.ts'
 import { makeProduct, makeSpot } from '../../test/make.ts'
@@ -66,9 +66,13 @@ describe('search and matching', () => {
       )
     expect(await found('kremer')).toEqual([id])
     expect(await found('kremer betontegel kr')).toEqual([id])
-    await world.asSystem((db) =>
-      sql`update catalogue.otl set name = name || ' vernieuwd' where id = ${otl.id}`.execute(db),
-    )
+    const chief = await world.member('ROLE_SUPER_ADMIN')
+    const type = await chief.call(otlEditing.form, { params: { id: otl.id } })
+    await chief.call(otlEditing.save, {
+      params: { id: otl.id },
+      body: { version: type.version, name: `${type.name} vernieuwd` },
+    })
+    await world.jobs()
     expect(await found('kremer vernieuwd')).toEqual([id])
     await put({ manufacturer: 'Verduin' })
     expect(await found('kremer')).toEqual([])

@@ -135,6 +135,9 @@ describe('the values of condition and origin', () => {
       remaining_years: 'offer.only',
       uniform: 'offer.only',
     })
+    expect(
+      codes(await me.refused(products.create, { body: { ...demand, uniform: false } })),
+    ).toEqual({ uniform: 'offer.only' })
     expect(await me.call(products.create, { body: demand })).toMatchObject({
       condition: { grade: 3, matching: 'lte', known: null, evidence: [] },
       completeness: null,

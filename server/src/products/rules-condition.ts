@@ -71,7 +71,9 @@ export function wrongOf(told: ToldCondition, of: { isReleased: boolean; today: s
   const wrong = told.condition ? wrongCondition(told.condition, of) : []
   if (!of.isReleased)
     for (const part of ofOffers)
-      if (!isEmpty(told[part])) wrong.push({ path: part, message: 'offer.only' })
+      // That pieces are not alike is told too.
+      if (!isEmpty(told[part]) || told[part] === false)
+        wrong.push({ path: part, message: 'offer.only' })
   const { hazard } = told
   if (
     hazard &&

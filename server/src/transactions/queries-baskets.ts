@@ -65,7 +65,7 @@ const endedBy = sql<'organisation' | 'time' | null>`
     then 'organisation' else 'time' end
   end`
 
-/** When an all-or-nothing basket `b` lapsed that was not fulfilled in time: at its deadline, or when part was missing for 48 hours; null while it has not, or if it was ended. Counts from that moment, even before the job has taken its lines back. As `due` in transactions.lines_of_basket. */
+/** When an all-or-nothing basket `b` lapsed that was not fulfilled in time: at its deadline, or when part was missing for 48 hours; null while it has not, or if it was ended. Counts from that moment, even before the job has taken its lines back. As `due` in transactions.lines_of_basket, and as transactions.lapsed_with_basket, which the other side asks. */
 const lapsedAt = sql<Date | null>`
   case when b.mode = 'all' and b.fulfilled_at is null and b.ended_at is null and (b.deadline <= now() or b.incomplete_since <= now() - interval '48 hours')
     then least(b.deadline, b.incomplete_since + interval '48 hours') end`

@@ -40,7 +40,7 @@ type RelatedNow = Pick<Transaction['product'], 'amount' | 'amount_type' | 'unit'
 // A pending reservation past its time counts as expired, and a line that lapsed with its basket as withdrawn, even before the job has recorded it.
 const status = sql<TransactionStatus>`
   case when t.status = 'pending' and t.expires_at <= now() then 'expired'
-    when t.basket_id is not null and transactions.lapsed_with_basket(t.id) then 'retracted' else t.status end`
+    when t.basket_id is not null and t.status in ('pending', 'accepted') and transactions.lapsed_with_basket(t.id) then 'retracted' else t.status end`
 const rows = (db: Db) =>
   db
     .selectFrom('transactions.transaction as t')

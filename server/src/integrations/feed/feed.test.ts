@@ -89,6 +89,16 @@ describe('the content of a feed', () => {
         .status,
     ).toBe(200)
     expect(text).not.toMatch(/Sanne|@test\.example/)
+    // Nothing but the manufacturer changes: readers get it.
+    await world.asSystem((db) =>
+      sql`update products.product set manufacturer = 'Hofstee' where id = ${product.id}`.execute(
+        db,
+      ),
+    )
+    await stale(admin)
+    await world.jobs()
+    const next = await read(queryOf(feed._changes.continue_url))
+    expect(next.feed.items.map(({ _product }) => _product.manufacturer)).toEqual(['Hofstee'])
   })
 
   test('never contains anything that is not public, not even for its own users', async () => {

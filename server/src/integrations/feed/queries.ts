@@ -41,7 +41,10 @@ export interface PublicRow {
   picture: string | null
   published_at: Date
 }
-const shown = sql`l.product_id as id, l.name, p.note, l.is_released, l.amount, l.amount_type, l.unit, p.least_amount as least, l.label, o.name as otl, s.name as spot, s.city, l.latitude, l.longitude, nullif(l.period_from, '-infinity')::text as "from", nullif(l.period_till, 'infinity')::text as till, l.slack_days as slack, l.price_type, l.price_cents, l.condition, l.known, l.origin, p.origin_on::text as origin_on, p.origin_precision, l.demountability, l.hazard, p.hazard_kinds, p.appearance, p.manufacturer, p.model, p.remaining_years, p.uniform, i.file_key::text as picture, p.published_at
+// What was added later stands apart: a product that has none of it keeps its digest, so that readers do not fetch it again.
+const shown = sql`l.product_id as id, l.name, p.note, l.is_released, l.amount, l.amount_type, l.unit, p.least_amount as least, l.label, o.name as otl, s.name as spot, s.city, l.latitude, l.longitude, nullif(l.period_from, '-infinity')::text as "from", nullif(l.period_till, 'infinity')::text as till, l.slack_days as slack, l.price_type, l.price_cents, l.condition, l.known, l.origin, p.origin_on::text as origin_on, p.origin_precision, l.demountability, l.hazard, p.hazard_kinds, i.file_key::text as picture, p.published_at`
+const added = sql`p.appearance, p.manufacturer, p.model, p.remaining_years, p.uniform`
+const listed = sql`
   from market.listing l join products.product p on p.id = l.product_id join spots.spot s on s.id = l.spot_id left join catalogue.otl o on o.id = l.otl_id left join products.image i on i.id = l.image_id`
 
 /** An organisation's public products, with a digest of what everyone sees. As a visitor. */
@@ -49,7 +52,8 @@ export async function digests(db: Db, tenantId: number) {
   const { rows } = await sql<{
     id: number
     digest: string
-  }>`select x.id, md5(x::text) as digest from (select ${shown} where l.tenant_id = ${tenantId} and ${forAll}) x`.execute(
+  }>`select x.id, md5(x::text || case when (${added}) is distinct from (null, '', '', null, null) then (${added})::text else '' end) as digest
+    from (select ${shown} ${listed} where l.tenant_id = ${tenantId} and ${forAll}) x join products.product p on p.id = x.id`.execute(
     db,
   )
   return rows
@@ -57,7 +61,7 @@ export async function digests(db: Db, tenantId: number) {
 /** The current data of these products. As a visitor. */
 export async function publicRows(db: Db, tenantId: number, ids: readonly number[]) {
   const { rows } =
-    await sql<PublicRow>`select ${shown} where l.tenant_id = ${tenantId} and l.product_id = any (${[...ids]}::bigint[]) and ${forAll}`.execute(
+    await sql<PublicRow>`select ${shown}, ${added} ${listed} where l.tenant_id = ${tenantId} and l.product_id = any (${[...ids]}::bigint[]) and ${forAll}`.execute(
       db,
     )
   return new Map(rows.map((row) => [row.id, row]))

@@ -28,7 +28,7 @@ export async function staleListings(db: Db, otlIds: readonly number[]): Promise<
   const { rows } = await sql<{
     id: number
   }>`select l.product_id as id from products.product p join market.listing l on l.product_id = p.id join market.otl_words w on w.otl_id = l.otl_id
-    where p.otl_id = any(${[...otlIds]}::bigint[]) and (l.words <> btrim(market.plain(l.name) || ' ' || w.words) or l.pre is distinct from w.pre) order by 1`.execute(
+    where p.otl_id = any(${[...otlIds]}::bigint[]) and (l.words <> btrim(market.named(p.name, p.manufacturer, p.model) || ' ' || w.words) or l.pre is distinct from w.pre) order by 1`.execute(
     db,
   )
   return rows.map((r) => r.id)
@@ -36,7 +36,8 @@ export async function staleListings(db: Db, otlIds: readonly number[]): Promise<
 
 /** Sets on listings the words and number of their object type. */
 export async function wordListings(db: Db, productIds: readonly number[]) {
-  await sql`update market.listing l set pre = w.pre, words = btrim(market.plain(l.name) || ' ' || w.words) from market.otl_words w where w.otl_id = l.otl_id and l.product_id = any(${[...productIds]}::bigint[])`.execute(
+  await sql`update market.listing l set pre = w.pre, words = btrim(market.named(p.name, p.manufacturer, p.model) || ' ' || w.words)
+    from market.otl_words w, products.product p where w.otl_id = l.otl_id and p.id = l.product_id and l.product_id = any(${[...productIds]}::bigint[])`.execute(
     db,
   )
   await sql`insert into market.word (word) select distinct w from market.listing l, regexp_split_to_table(l.words, ' ') w where l.product_id = any(${[...productIds]}::bigint[]) and w ~ '^[a-z]' and length(w) between 3 and 60 order by 1 on conflict do nothing`.execute(

@@ -90,7 +90,13 @@ export async function runBulk(
   if (row?.state !== 'running') return
   if (row.asked_by === null) {
     // The user who requested it no longer exists: the remaining products are left as they are.
-    await database.asSystem((db) => queries.setState(db, id, 'done'))
+    await database.asPerson(
+      { userId: null, tenantId: row.tenant_id, audience: '1' },
+      async (db) => {
+        await queries.setState(db, id, 'done')
+        await recordDone(db, row)
+      },
+    )
     return
   }
   await inParts(

@@ -112,6 +112,33 @@ describe('the selection', () => {
     ])
   })
 
+  test('the audit log also names what was changed before its user was erased', async () => {
+    const { me, spot, all } = await depot(world)
+    const { id } = await me.call(
+      productBulk.begin,
+      asked(spot, { products: all }, { act: 'label', label: 'BioBased' }),
+    )
+    await world.asSystem(async (db) => {
+      await sql`update products.bulk_line set state = 'done', before = '{}' where bulk_id = ${id} and product_id = ${all[0]}`.execute(
+        db,
+      )
+      await sql`update products.bulk set asked_by = null where id = ${id}`.execute(db)
+    })
+    await world.jobs()
+    const { rows } = await world.asSystem((db) =>
+      sql<{
+        tenant_id: number
+        user_id: number | null
+        detail: { products: number[] }
+      }>`select tenant_id, user_id, detail from platform.audit where object = ${`/api/products/bulk/${id}`} and action = 'productBulk.done'`.execute(
+        db,
+      ),
+    )
+    expect(rows).toMatchObject([
+      { tenant_id: me.tenantId, user_id: null, detail: { products: [all[0]] } },
+    ])
+  })
+
   test('an interrupted job resumes where it was', async () => {
     const me = await world.member()
     const spot = await makeSpot(me)
