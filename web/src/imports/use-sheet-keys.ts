@@ -79,6 +79,7 @@ export function useSheetKeys(sheet: SheetKeys) {
   const { total, columns, rowAt, rowsFrom, editable, onType } = sheet
   const [place, setPlace] = useState<Place>({ row: 0, column: 0, till: 0 })
   const [typing, setTyping] = useState<string | null>(null)
+  const [endedByKey, setEndedByKey] = useState(false)
   // Its row may be out of sight, and unknown, by the time that it is saved.
   const [typedIn, setTypedIn] = useState<ImportLine>()
   const [past, setPast] = useState<TypedCell[][]>([])
@@ -168,6 +169,7 @@ export function useSheetKeys(sheet: SheetKeys) {
     if (!editable || !line) return
     if (!isEditable(line)) return setSaid({ key: 'isDone' })
     setTypedIn(line)
+    setEndedByKey(false)
     setSaid(undefined)
     setTyping(text ?? now(line, at.column))
   }
@@ -239,12 +241,15 @@ export function useSheetKeys(sheet: SheetKeys) {
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
+    setEndedByKey(true)
     act()
   }
   return {
     at,
     typing,
     setTyping,
+    /** Whether a key ended the latest typing, rather than going elsewhere. */
+    endedByKey,
     press,
     edit,
     commit,
