@@ -42,6 +42,32 @@ test('a long list is imported without a mouse: to a question far below, a column
   const status = page.getByRole('status')
   await expect(page.getByRole('gridcell', { name: `${stamp}-1`, exact: true })).toBeVisible()
   await keys.tabTo(/^Rijen van het bestand$/)
+
+  // What is sought arrives after the user went on: the cell in which the user types stays where it is.
+  const sought = /\/rows\?.*\bfrom=400\b/
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(sought, async (route) => {
+    await held
+    await route.continue()
+  })
+  await keys.press('Alt+ArrowDown')
+  await expect(status.filter({ hasText: 'Zoeken naar de volgende vraag' })).toBeVisible()
+  await each(keys, 'ArrowRight', 'F2', 'End')
+  await keys.type(' los')
+  const arrived = page.waitForResponse(sought)
+  arrive()
+  await (await arrived).finished()
+  await page.unroute(sought)
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+  await keys.press('Enter')
+  await expect(
+    page.getByRole('gridcell', { name: `Betontegel ${stamp} 1 los`, exact: true }),
+  ).toBeVisible()
+  await each(keys, 'Control+Home')
+
   await each(keys, 'ArrowRight', 'ArrowRight', 'Alt+ArrowDown')
   await expect(active).toContainText('drie')
   await accessible(page, 'import by keyboard, check')
