@@ -5,13 +5,14 @@ import { useAddress, useChangeAddress } from '../../platform/address.ts'
 import { DeedsToThese } from '../../products/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { Panel } from '../../ui/index.ts'
+import { goneOf, type GoneSpot } from '../gone-of.ts'
 import { lastsText, readLasts } from '../steps.ts'
 import * as styles from './run-step.module.css'
 
 /** Maximum number of products of a spot listed by name; the others are only counted. */
 const mostNamed = 60
 
-const goneText = ({ state, gone_spots: spots }: Import) => {
+const goneText = (state: Import['state'], spots: readonly GoneSpot[]) => {
   if (state === 'undone') return 'run.goneUndone'
   return spots.some(({ edit, publish }) => edit || publish) ? 'run.goneWhy' : 'run.goneTold'
 }
@@ -31,7 +32,7 @@ function useLasts() {
 
 interface OfSpotProps {
   all: Import
-  spot: Import['gone_spots'][number]
+  spot: GoneSpot
   last: number | undefined
   onLast: (bulk: number | undefined) => void
 }
@@ -40,7 +41,7 @@ interface OfSpotProps {
 function OfSpot({ all, spot, last, onLast }: OfSpotProps) {
   const { t } = useTranslation('imports')
   const navigate = useNavigate()
-  const gone = all.gone.filter((one) => one.spot === spot.id)
+  const { products: gone } = spot
   return (
     <>
       <Suspense fallback={null}>
@@ -76,15 +77,15 @@ function OfSpot({ all, spot, last, onLast }: OfSpotProps) {
 export function Gone({ all }: { all: Import }): ReactNode {
   const { t } = useTranslation('imports')
   const { lasts, setLast } = useLasts()
-  const { gone } = all
+  const found = goneOf(all)
   // What was done to them is not part of the import: it stays visible, so that it can be undone separately.
-  const spots = all.gone_spots.filter(({ id }) => all.state !== 'undone' || lasts.has(id))
+  const spots = found.filter(({ id }) => all.state !== 'undone' || lasts.has(id))
   if (spots.length === 0) return null
-  const isApart = all.gone_spots.length > 1 || spots.some(({ id }) => id !== all.spot.id)
+  const isApart = found.length > 1 || spots.some(({ id }) => id !== all.spot.id)
   return (
-    <Panel title={t('run.gone', { count: gone.length })}>
+    <Panel title={t('run.gone', { count: all.gone.length })}>
       <div className="column gap-3">
-        <p className="small">{t(goneText(all))}</p>
+        <p className="small">{t(goneText(all.state, found))}</p>
         {spots.map((spot) => (
           <section
             key={spot.id}

@@ -1,20 +1,17 @@
 import type { Basket } from '@bouwkring/contract/baskets'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { maybeSent } from '../../platform/maybe-sent.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { Button, KeyValueList, Panel } from '../../ui/index.ts'
 
 /** What its proposal was based on, on request; on paper always. Absent where nothing was kept. `figures` lists the assumptions, each with its source. */
-export function Basis({
-  basket: { assumptions, noted },
-  figures,
-}: {
-  basket: Basket
-  figures: ReactNode
-}) {
+export function Basis({ basket, figures }: { basket: Basket; figures: ReactNode }) {
   const { t, i18n } = useTranslation('baskets')
   const [open, setOpen] = useState(false)
   const id = useId()
+  const assumptions = maybeSent(basket.assumptions) ?? []
+  const noted = maybeSent(basket.noted) ?? []
   const count = assumptions.length + noted.length
   if (count === 0) return null
   return (

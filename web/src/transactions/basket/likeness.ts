@@ -1,4 +1,5 @@
 import type { Basket } from '@bouwkring/contract/baskets'
+import { maybeSent } from '../../platform/maybe-sent.ts'
 
 type Line = Basket['lines'][number]
 type Lines = readonly {
@@ -19,7 +20,8 @@ export const standingBeside = (lines: Lines, { transaction }: Lines[number]): nu
 ]
 
 /** Key of the text about what proposals for a replacement keep; null if the basket was limited to nothing. */
-export function keptKey({ likeness }: Pick<Basket, 'likeness'>, beside: readonly number[]) {
+export function keptKey(basket: Pick<Basket, 'likeness'>, beside: readonly number[]) {
+  const likeness = maybeSent(basket.likeness) ?? null
   if (likeness === null) return null
   return beside.length > 0 ? (`${likeness}_beside` as const) : likeness
 }

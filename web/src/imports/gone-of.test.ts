@@ -1,0 +1,29 @@
+import type { Import } from '@bouwkring/contract/imports'
+import { expect, test } from 'vitest'
+import { goneOf } from './gone-of.ts'
+
+type Told = Parameters<typeof goneOf>[0]
+const spot = { '@id': '/api/spots/7', id: 7, title: 'Havenplein' }
+const can = { sync: true, publish: false } as Import['can']
+const product = (id: number) => ({ id, name: `Tegel ${id}`, ref: `${id}` })
+
+test('what is gone from the list is told by spot', () => {
+  const depot = { id: 8, title: 'Depot', edit: false, publish: true }
+  const own = { id: 7, title: 'Havenplein', edit: true, publish: true }
+  const gone = [
+    { ...product(1), spot: 7 },
+    { ...product(2), spot: 8 },
+  ]
+  expect(goneOf({ gone, gone_spots: [own, depot], spot, can })).toEqual([
+    { ...own, products: [gone[0]] },
+    { ...depot, products: [gone[1]] },
+  ])
+})
+
+test('where the spots are not told, all that is gone is in the own spot, with the rights of the import', () => {
+  const gone = [product(1), product(2)]
+  expect(goneOf({ gone, spot, can } as Told)).toEqual([
+    { id: 7, title: 'Havenplein', edit: true, publish: false, products: gone },
+  ])
+  expect(goneOf({ gone: [], spot, can } as unknown as Told)).toEqual([])
+})
