@@ -19,6 +19,13 @@ export const standingBeside = (lines: Lines, { transaction }: Lines[number]): nu
   ),
 ]
 
+/** Whether there is no proposal because nothing found equals the lines that stand, or one of these cannot be compared with any more. */
+export const hasNoneBeside = (
+  likeness: Basket['likeness'],
+  beside: readonly number[],
+  { comparable, found }: { comparable: boolean; found: number },
+) => likeness === 'alike' && beside.length > 0 && comparable && found === 0
+
 /** Key of the text about what proposals for a replacement keep; null if the basket was limited to nothing. */
 export function keptKey(basket: Pick<Basket, 'likeness'>, beside: readonly number[]) {
   const likeness = maybeSent(basket.likeness) ?? null
