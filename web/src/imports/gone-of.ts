@@ -18,3 +18,13 @@ export function goneOf({
     products: gone.filter(({ spot }) => (maybeSent(spot) ?? id) === one.id),
   }))
 }
+
+/** The spots to show, and how many products they have: after an import is undone, only those where something was done to them. */
+export function goneShown(
+  state: Import['state'],
+  found: readonly GoneSpot[],
+  lasts: ReadonlyMap<number, number>,
+) {
+  const spots = found.filter(({ id }) => state !== 'undone' || lasts.has(id))
+  return { spots, count: spots.reduce((sum, { products }) => sum + products.length, 0) }
+}

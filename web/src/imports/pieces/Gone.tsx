@@ -1,11 +1,11 @@
 import type { Import } from '@bouwkring/contract/imports'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
-import { useAddress, useChangeAddress } from '../../platform/address.ts'
+import { type ReactNode, Suspense, useCallback } from 'react'
+import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { DeedsToThese } from '../../products/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { Panel } from '../../ui/index.ts'
-import { goneOf, type GoneSpot } from '../gone-of.ts'
+import { goneOf, goneShown, type GoneSpot } from '../gone-of.ts'
 import { lastsText, readLasts } from '../steps.ts'
 import * as styles from './run-step.module.css'
 
@@ -18,9 +18,9 @@ const goneText = (state: Import['state'], spots: readonly GoneSpot[]) => {
 }
 
 /** Changes the last change made to the gone products of a spot, in the address. */
-function useLasts() {
+function useLasts(own: number) {
   const change = useChangeAddress()
-  const lasts = useAddress(readLasts)
+  const lasts = useAddress(useCallback((search: Search) => readLasts(search, own), [own]))
   const setLast = (spot: number, bulk: number | undefined) => {
     const now = new Map(lasts)
     if (bulk === undefined) now.delete(spot)
@@ -76,14 +76,14 @@ function OfSpot({ all, spot, last, onLast }: OfSpotProps) {
 /** Products that were in the earlier list but no longer are, by spot: reported, and emptied or withdrawn all at once on request. */
 export function Gone({ all }: { all: Import }): ReactNode {
   const { t } = useTranslation('imports')
-  const { lasts, setLast } = useLasts()
+  const { lasts, setLast } = useLasts(all.spot.id)
   const found = goneOf(all)
   // What was done to them is not part of the import: it stays visible, so that it can be undone separately.
-  const spots = found.filter(({ id }) => all.state !== 'undone' || lasts.has(id))
+  const { spots, count } = goneShown(all.state, found, lasts)
   if (spots.length === 0) return null
   const isApart = found.length > 1 || spots.some(({ id }) => id !== all.spot.id)
   return (
-    <Panel title={t('run.gone', { count: all.gone.length })}>
+    <Panel title={t('run.gone', { count })}>
       <div className="column gap-3">
         <p className="small">{t(goneText(all.state, found))}</p>
         {spots.map((spot) => (
