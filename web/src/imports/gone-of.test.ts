@@ -2,7 +2,6 @@ import type { Import } from '@bouwkring/contract/imports'
 import { expect, test } from 'vitest'
 import { goneOf, goneShown } from './gone-of.ts'
 
-type Told = Parameters<typeof goneOf>[0]
 const spot = { '@id': '/api/spots/7', id: 7, title: 'Havenplein' }
 const can = { sync: true, publish: false } as Import['can']
 const product = (id: number) => ({ id, name: `Tegel ${id}`, ref: `${id}` })
@@ -22,17 +21,17 @@ test('what is gone from the list is told by spot', () => {
 
 test('where the spots are not told, all that is gone is in the own spot, with the rights of the import', () => {
   const gone = [product(1), product(2)]
-  expect(goneOf({ gone, spot, can } as Told)).toEqual([
+  expect(goneOf({ gone, spot, can })).toEqual([
     { id: 7, title: 'Havenplein', edit: true, publish: false, products: gone },
   ])
-  expect(goneOf({ gone: [], spot, can } as unknown as Told)).toEqual([])
+  expect(goneOf({ gone: [], spot, can })).toEqual([])
 })
 
 test('only the products of the spots that are shown are counted', () => {
   const found = [
     { id: 7, title: 'Havenplein', edit: true, publish: true, products: [product(1), product(2)] },
     { id: 8, title: 'Depot', edit: true, publish: true, products: [product(3)] },
-  ] as ReturnType<typeof goneOf>
+  ]
   const lasts = new Map([[8, 12]])
   expect(goneShown('done', found, lasts)).toEqual({ spots: found, count: 3 })
   expect(goneShown('undone', found, lasts)).toEqual({ spots: [found[1]], count: 1 })

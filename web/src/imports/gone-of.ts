@@ -1,21 +1,21 @@
 import type { Import } from '@bouwkring/contract/imports'
-import { maybeSent } from '../platform/maybe-sent.ts'
+import type { FormerReply } from '../platform/former-reply.ts'
+
+type Gone = FormerReply<Import['gone'][number], 'spot'>
+type Told = FormerReply<Pick<Import, 'gone_spots' | 'spot' | 'can'>, 'gone_spots'> & {
+  gone: readonly Gone[]
+}
 
 /** A spot with its products that are gone from the list. */
-export type GoneSpot = Import['gone_spots'][number] & { products: Import['gone'] }
+export type GoneSpot = Import['gone_spots'][number] & { products: readonly Gone[] }
 
 /** What is gone from the list, by spot; where a server does not tell the spots, all of it is in the import's own. */
-export function goneOf({
-  gone,
-  gone_spots,
-  spot: { id, title },
-  can,
-}: Pick<Import, 'gone' | 'gone_spots' | 'spot' | 'can'>): GoneSpot[] {
+export function goneOf({ gone, gone_spots, spot: { id, title }, can }: Told): GoneSpot[] {
   const own = { id, title, edit: can.sync, publish: can.publish }
-  const spots = maybeSent(gone_spots) ?? (gone.length > 0 ? [own] : [])
+  const spots = gone_spots ?? (gone.length > 0 ? [own] : [])
   return spots.map((one) => ({
     ...one,
-    products: gone.filter(({ spot }) => (maybeSent(spot) ?? id) === one.id),
+    products: gone.filter(({ spot = id }) => spot === one.id),
   }))
 }
 

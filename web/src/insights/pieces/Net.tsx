@@ -1,6 +1,5 @@
 import type { InsightSums } from '@bouwkring/contract/insights'
 import { TriangleAlert } from 'lucide-react'
-import { maybeSent } from '../../platform/maybe-sent.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { grossBeside } from '../insight-search.ts'
 import { kilograms, percent } from '../number-text.ts'
@@ -11,7 +10,8 @@ import * as styles from './figures.module.css'
 /** How far the goods taken were driven, and the tonne-kilometres. Empty when that is known for none. */
 function Driven({ now: { hauled, driven_km: km, tonne_km: tonne } }: { now: InsightSums }) {
   const { t, i18n } = useTranslation('insights')
-  if (!maybeSent(hauled)) return null
+  // 0, or not sent by a process of the former release.
+  if (!hauled) return null
   const count = (value: number) => kilograms(value, i18n.language)
   return (
     <li>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { maybeSent } from '../../platform/maybe-sent.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { newForm, type ProductForm } from '../product-form.ts'
@@ -86,7 +85,7 @@ function Judgement({
 }: Pick<BulkDialogProps, 'act' | 'onMend'> & { seen: BulkPreview }) {
   const { t } = useTranslation('bulk')
   const { ready, refused, refusals, ends, on_market: onMarket } = seen
-  const useless = uselessText(maybeSent(seen.useless), t)
+  const useless = uselessText(seen.useless, t)
   return (
     <>
       <Meter seen={seen} />

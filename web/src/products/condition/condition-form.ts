@@ -9,7 +9,6 @@ import type {
   OriginKind,
   precisions,
 } from '@bouwkring/contract/condition'
-import { maybeSent } from '../../platform/maybe-sent.ts'
 
 export type Make = Pick<
   ConditionShown,
@@ -37,25 +36,18 @@ export interface ConditionForm extends Make {
   hazard: { state: HazardState | null; kinds: HazardKind[]; statement: string }
 }
 
-const noMake: Make = {
-  appearance: null,
-  manufacturer: '',
-  model: '',
-  remaining_years: null,
-  uniform: null,
-}
-
 /** Manufacturer and product type, appearance, years that remain, whether all pieces are alike; empty where they are not sent. */
-export const makeOf = (p: Make): Make => ({
-  appearance: maybeSent(p.appearance) ?? noMake.appearance,
-  manufacturer: maybeSent(p.manufacturer) ?? noMake.manufacturer,
-  model: maybeSent(p.model) ?? noMake.model,
-  remaining_years: maybeSent(p.remaining_years) ?? noMake.remaining_years,
-  uniform: maybeSent(p.uniform) ?? noMake.uniform,
-})
+export const makeOf = ({
+  appearance = null,
+  manufacturer = '',
+  model = '',
+  remaining_years = null,
+  uniform = null,
+}: Partial<Make>): Make => ({ appearance, manufacturer, model, remaining_years, uniform })
+const noMake = makeOf({})
 
 /** Those that are filled in, or were before and are emptied now. A process of the former release refuses a body that has them. */
-function makeSent(form: Make, before: Make): Partial<Make> {
+function makeSent(form: Make, before: Partial<Make>): Partial<Make> {
   const stored = makeOf(before)
   const keys = (Object.keys(noMake) as (keyof Make)[]).filter(
     (key) => form[key] !== noMake[key] || stored[key] !== noMake[key],
@@ -109,7 +101,7 @@ function originSent(origin: ConditionForm['origin']): ConditionForm['origin'] {
 export function conditionSent(
   form: ConditionForm,
   released: boolean,
-  before: Make = noMake,
+  before: Partial<Make> = noMake,
 ): Pick<ConditionForm, 'condition'> & Partial<ConditionForm> {
   const { condition, origin, hazard } = form
   const { grade, matching } = condition

@@ -1,7 +1,7 @@
 import type { Basket } from '@bouwkring/contract/baskets'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { maybeSent } from '../../platform/maybe-sent.ts'
+import type { FormerReply } from '../../platform/former-reply.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { Button, KeyValueList, Panel } from '../../ui/index.ts'
 
@@ -10,8 +10,7 @@ export function Basis({ basket, figures }: { basket: Basket; figures: ReactNode 
   const { t, i18n } = useTranslation('baskets')
   const [open, setOpen] = useState(false)
   const id = useId()
-  const assumptions = maybeSent(basket.assumptions) ?? []
-  const noted = maybeSent(basket.noted) ?? []
+  const { assumptions = [], noted = [] } = basket as FormerReply<Basket, 'assumptions' | 'noted'>
   const count = assumptions.length + noted.length
   if (count === 0) return null
   return (

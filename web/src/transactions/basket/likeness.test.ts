@@ -24,7 +24,7 @@ test('what takes the place of a line lies beside the lines that stand for the sa
 
 test('what proposals keep is said differently beside a line that stands', () => {
   expect(keptKey({ likeness: null }, [2])).toBeNull()
-  expect(keptKey({} as Basket, [2])).toBeNull()
+  expect(keptKey({}, [2])).toBeNull()
   expect(keptKey({ likeness: 'one_lot' }, [])).toBe('one_lot')
   expect(keptKey({ likeness: 'alike' }, [2])).toBe('alike_beside')
 })

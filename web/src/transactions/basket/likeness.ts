@@ -1,5 +1,5 @@
 import type { Basket } from '@bouwkring/contract/baskets'
-import { maybeSent } from '../../platform/maybe-sent.ts'
+import type { FormerReply } from '../../platform/former-reply.ts'
 
 type Line = Basket['lines'][number]
 type Lines = readonly {
@@ -27,8 +27,10 @@ export const hasNoneBeside = (
 ) => likeness === 'alike' && beside.length > 0 && comparable && found === 0
 
 /** Key of the text about what proposals for a replacement keep; null if the basket was limited to nothing. */
-export function keptKey(basket: Pick<Basket, 'likeness'>, beside: readonly number[]) {
-  const likeness = maybeSent(basket.likeness) ?? null
-  if (likeness === null) return null
+export function keptKey(
+  { likeness }: FormerReply<Pick<Basket, 'likeness'>, 'likeness'>,
+  beside: readonly number[],
+) {
+  if (!likeness) return null
   return beside.length > 0 ? (`${likeness}_beside` as const) : likeness
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../accounts/index.ts'
 import { isApiError } from '../../platform/api.ts'
-import { maybeSent } from '../../platform/maybe-sent.ts'
+import type { FormerReply } from '../../platform/former-reply.ts'
 import { useChange } from '../../platform/use-change.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
@@ -39,9 +39,8 @@ function useWrong({ first_days, last_days }: StillValues) {
 
 function Form({ given }: { given: StillSettings }) {
   const { t } = useTranslation('still')
-  const { version, can: told, ...before } = given
   // Where it is not sent, everyone with access may edit.
-  const can = maybeSent(told) ?? { edit: true }
+  const { version, can = { edit: true }, ...before } = given as FormerReply<StillSettings, 'can'>
   const [values, setValues] = useState<StillValues>(before)
   const client = useQueryClient()
   const sent = sentOf(values, before)
