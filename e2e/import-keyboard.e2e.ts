@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { emptySpot } from './empty-spot.ts'
 import { type Keys, signIn } from './keys.ts'
-import { accessible } from './person.ts'
+import { accessible, person } from './person.ts'
 import { stamp } from './saved-searches.ts'
 
 const keeper = 'beheer@vanrijn.example'
@@ -42,6 +42,32 @@ test('a long list is imported without a mouse: to a question far below, a column
   const status = page.getByRole('status')
   await expect(page.getByRole('gridcell', { name: `${stamp}-1`, exact: true })).toBeVisible()
   await keys.tabTo(/^Rijen van het bestand$/)
+
+  // What is sought arrives after the user went on: the cell in which the user types stays where it is.
+  const sought = /\/rows\?.*\bfrom=400\b/
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(sought, async (route) => {
+    await held
+    await route.continue()
+  })
+  await keys.press('Alt+ArrowDown')
+  await expect(status.filter({ hasText: 'Zoeken naar de volgende vraag' })).toBeVisible()
+  await each(keys, 'ArrowRight', 'F2', 'End')
+  await keys.type(' los')
+  const arrived = page.waitForResponse(sought)
+  arrive()
+  await (await arrived).finished()
+  await page.unroute(sought)
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+  await keys.press('Enter')
+  await expect(
+    page.getByRole('gridcell', { name: `Betontegel ${stamp} 1 los`, exact: true }),
+  ).toBeVisible()
+  await each(keys, 'Control+Home')
+
   await each(keys, 'ArrowRight', 'ArrowRight', 'Alt+ArrowDown')
   await expect(active).toContainText('drie')
   await accessible(page, 'import by keyboard, check')
@@ -81,4 +107,39 @@ test('a long list is imported without a mouse: to a question far below, a column
   await expect(page.getByRole('heading', { name: 'De import is ongedaan gemaakt' })).toBeVisible({
     timeout: 30_000,
   })
+})
+
+test('a cell left by a press on the search field keeps what was typed, and the next keys go into that field', async ({
+  browser,
+  request,
+}) => {
+  const spot = await emptySpot(request, keeper)
+  const page = await person(browser, keeper, { at: `/importeren/nieuw?spot=${spot}` })
+  const short = list.slice(0, 4).map((row) => row.join('\t'))
+  await page
+    .getByRole('textbox', { name: /^Of plak cellen uit een spreadsheet/ })
+    .fill(short.join('\n'))
+  await page.getByRole('button', { name: 'Geplakte cellen lezen' }).click()
+  await page.getByRole('button', { name: 'Volgende: waarden' }).click()
+  await page.getByRole('button', { name: 'Volgende: controle' }).click()
+
+  const named = (n: number) => page.getByRole('gridcell', { name: `Betontegel ${stamp} ${n}` })
+  const search = page.getByRole('searchbox', { name: 'Zoek in de rijen' })
+  await named(2).click()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' grijs')
+  await search.click()
+  await page.keyboard.type(`${stamp} 2`)
+  await expect(search).toHaveValue(`${stamp} 2`)
+  await expect(page.getByRole('gridcell', { name: /^Betontegel/ })).toHaveText([
+    `Betontegel ${stamp} 2 grijs`,
+  ])
+  await search.fill('')
+  await expect(page.getByRole('gridcell', { name: /^Betontegel/ })).toHaveText([
+    `Betontegel ${stamp} 1`,
+    `Betontegel ${stamp} 2 grijs`,
+    `Betontegel ${stamp} 3`,
+  ])
+  await page.context().close()
 })

@@ -24,8 +24,10 @@ test('the last changes of gone products stand in the address by spot; what is ty
     [80, 15],
   ])
   expect(lastsText(lasts)).toBe('71-12_80-15')
-  expect(readLasts({ bulk: lastsText(lasts) })).toEqual(lasts)
+  expect(readLasts({ bulk: lastsText(lasts) }, 71)).toEqual(lasts)
   expect(lastsText(new Map())).toBeUndefined()
-  for (const bulk of [undefined, 12, 'a-1', '1', '0-3', '_'])
-    expect(readLasts({ bulk }).size).toBe(0)
+  for (const bulk of [undefined, true, 'a-1', '0', '0-3', '_'])
+    expect(readLasts({ bulk }, 71).size).toBe(0)
+  // An address from before the changes were kept by spot.
+  for (const bulk of [12, '12']) expect([...readLasts({ bulk }, 71)]).toEqual([[71, 12]])
 })

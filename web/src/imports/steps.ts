@@ -13,9 +13,11 @@ export interface ImportSearch {
   bulk?: string | undefined
 }
 export const readSpot = ({ spot }: Search) => readWhole(spot)
-/** The last change made to products that are gone from the list, by their spot. */
-export const readLasts = ({ bulk }: Search): ReadonlyMap<number, number> =>
-  new Map(
+/** The last change made to products that are gone from the list, by their spot. An earlier address has only that of the import's own spot, as a bare number. */
+export const readLasts = ({ bulk }: Search, own: number): ReadonlyMap<number, number> => {
+  const bare = readWhole(readText(bulk))
+  if (bare !== undefined) return new Map([[own, bare]])
+  return new Map(
     readText(bulk)
       .split('_')
       .flatMap((one) => {
@@ -23,6 +25,7 @@ export const readLasts = ({ bulk }: Search): ReadonlyMap<number, number> =>
         return spot !== undefined && id !== undefined ? [[spot, id] as const] : []
       }),
   )
+}
 /** The same as a text in the address; undefined when there are none. */
 export const lastsText = (lasts: ReadonlyMap<number, number>) =>
   lasts.size === 0 ? undefined : [...lasts].map((pair) => pair.join('-')).join('_')

@@ -1,5 +1,5 @@
 import type { ImportCell, ImportLine } from '@bouwkring/contract/imports'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { rowsPerPart } from './api.ts'
 import { cellText, copied, typedOver } from './cell-text.ts'
 
@@ -79,10 +79,13 @@ export function useSheetKeys(sheet: SheetKeys) {
   const { total, columns, rowAt, rowsFrom, editable, onType } = sheet
   const [place, setPlace] = useState<Place>({ row: 0, column: 0, till: 0 })
   const [typing, setTyping] = useState<string | null>(null)
+  const [endedByKey, setEndedByKey] = useState(false)
   // Its row may be out of sight, and unknown, by the time that it is saved.
   const [typedIn, setTypedIn] = useState<ImportLine>()
   const [past, setPast] = useState<TypedCell[][]>([])
   const [said, setSaid] = useState<Said>()
+  // What is sought counts only for who has not moved, selected or begun typing since.
+  const steps = useRef(0)
   const last = Math.max(0, total - 1)
   const at = { ...place, row: Math.min(place.row, last), till: Math.min(place.till, last) }
   const columnOf = (n: number) => columns[n] ?? 0
@@ -90,6 +93,7 @@ export function useSheetKeys(sheet: SheetKeys) {
 
   const go = (row: number, column: number) => {
     const to = Math.max(0, Math.min(total - 1, row))
+    steps.current++
     setSaid(undefined)
     setPlace({ row: to, column: Math.max(0, Math.min(columns.length - 1, column)), till: to })
   }
@@ -132,10 +136,13 @@ export function useSheetKeys(sheet: SheetKeys) {
   const press = (row: number, column: number) => {
     if (typing === null || row !== at.row || column !== at.column) commitTo(row, column)
   }
-  /** Says what a key does while and after it does it. */
-  const saying = (now: Said, act: () => Promise<Said | undefined>) => {
+  /** Says what a key does while it does it, and after that as long as it `matters`. */
+  const saying = (now: Said, act: () => Promise<Said | undefined>, matters = () => true) => {
     setSaid(now)
-    void act().then(setSaid, () => setSaid({ key: 'failed' }))
+    const say = (next: Said | undefined) => {
+      if (matters()) setSaid(next)
+    }
+    void act().then(say, () => say({ key: 'failed' }))
   }
   const fill = () => {
     const source = rowAt(at.row)
@@ -149,13 +156,19 @@ export function useSheetKeys(sheet: SheetKeys) {
       return { key: count > 0 ? 'filled' : 'fillSame', count, left: below.length - open.length }
     })
   }
-  const seek = (way: 'up' | 'down') =>
-    saying({ key: 'seeking' }, async () => {
-      const found = await (way === 'down' ? faultBelow : faultAbove)(sheet, at.row)
-      if (found === undefined) return { key: way === 'down' ? 'noneLeft' : 'noneAbove' }
-      go(found, at.column)
-      return undefined
-    })
+  const seek = (way: 'up' | 'down') => {
+    const from = steps.current
+    saying(
+      { key: 'seeking' },
+      async () => {
+        const found = await (way === 'down' ? faultBelow : faultAbove)(sheet, at.row)
+        if (found === undefined) return { key: way === 'down' ? 'noneLeft' : 'noneAbove' }
+        if (steps.current === from) go(found, at.column)
+        return undefined
+      },
+      () => steps.current === from,
+    )
+  }
   const undo = () => {
     const last = past.at(-1)
     if (!editable || !last) return
@@ -168,6 +181,8 @@ export function useSheetKeys(sheet: SheetKeys) {
     if (!editable || !line) return
     if (!isEditable(line)) return setSaid({ key: 'isDone' })
     setTypedIn(line)
+    setEndedByKey(false)
+    steps.current++
     setSaid(undefined)
     setTyping(text ?? now(line, at.column))
   }
@@ -197,6 +212,7 @@ export function useSheetKeys(sheet: SheetKeys) {
     End: () => go(total - 1, columns.length - 1),
   }
   const select = (till: number) => {
+    steps.current++
     setSaid(undefined)
     setPlace({ ...at, till: Math.max(at.row, Math.min(total - 1, till)) })
   }
@@ -239,12 +255,15 @@ export function useSheetKeys(sheet: SheetKeys) {
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
+    setEndedByKey(true)
     act()
   }
   return {
     at,
     typing,
     setTyping,
+    /** Whether a key ended the latest typing, rather than going elsewhere. */
+    endedByKey,
     press,
     edit,
     commit,

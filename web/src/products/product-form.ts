@@ -15,6 +15,7 @@ import {
   type ConditionForm,
   conditionForm,
   conditionSent,
+  type Make,
   noCondition,
 } from './condition/condition-form.ts'
 import { isEmpty, isModified, type PropertyDraft } from './property-rules.ts'
@@ -71,6 +72,8 @@ export interface Subject {
     Product,
     'name' | 'amount' | 'amount_given' | 'amount_type' | 'least_amount' | 'unit'
   >
+  /** What is stored about the make of an existing product. */
+  make?: Make
 }
 
 const noPeriod: OwnPeriod = { from: null, till: null, certainty: 'fixed' }
@@ -215,7 +218,7 @@ export function fieldsOf(form: ProductForm, subject: Subject) {
     materials: (subject.type === 'element' ? [] : form.materials) as (MaterialDraft & {
       percentage: number
     })[],
-    ...conditionSent(form, subject.is_released),
+    ...conditionSent(form, subject.is_released, subject.make),
   } satisfies { [K in keyof ProductUpdateInput]?: unknown }
 }
 

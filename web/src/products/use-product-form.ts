@@ -56,4 +56,5 @@ export const subjectOf = (p: Product): Subject => ({
   properties: p.properties,
   condition_asked: p.condition.required,
   stock: p,
+  make: p,
 })

@@ -2,6 +2,7 @@ import type { Violation } from '@bouwkring/contract/errors'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation, withTexts } from '../texts/index.ts'
 import { isApiError } from '../platform/api.ts'
+import type { FormerReply } from '../platform/former-reply.ts'
 import { tellError } from '../platform/tell-error.ts'
 import { latePiece, showToast, useConfirm } from '../ui/index.ts'
 import type { ProductTab } from './tabs.ts'
@@ -51,8 +52,9 @@ export function usePublish(
     const ids = products.map((p) => p.id)
     try {
       if (!on && !(await isMeant(ids))) return false
-      const { on_market: searching, useless } = await mutation.mutateAsync({ ids, publish: on })
-      if (useless.ended + useless.empty > 0) {
+      const published = await mutation.mutateAsync({ ids, publish: on })
+      const { on_market: searching, useless }: FormerReply<typeof published, 'useless'> = published
+      if (useless && useless.ended + useless.empty > 0) {
         const { tellUseless } = await withTexts(import('./bulk/tell-useless.ts'), 'bulk')
         tellUseless(t('publish.done', { count: products.length }), useless)
       } else

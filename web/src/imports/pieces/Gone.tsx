@@ -1,25 +1,26 @@
 import type { Import } from '@bouwkring/contract/imports'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
-import { useAddress, useChangeAddress } from '../../platform/address.ts'
+import { type ReactNode, Suspense, useCallback } from 'react'
+import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { DeedsToThese } from '../../products/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { Panel } from '../../ui/index.ts'
+import { goneOf, goneShown, type GoneSpot } from '../gone-of.ts'
 import { lastsText, readLasts } from '../steps.ts'
 import * as styles from './run-step.module.css'
 
 /** Maximum number of products of a spot listed by name; the others are only counted. */
 const mostNamed = 60
 
-const goneText = ({ state, gone_spots: spots }: Import) => {
+const goneText = (state: Import['state'], spots: readonly GoneSpot[]) => {
   if (state === 'undone') return 'run.goneUndone'
   return spots.some(({ edit, publish }) => edit || publish) ? 'run.goneWhy' : 'run.goneTold'
 }
 
 /** Changes the last change made to the gone products of a spot, in the address. */
-function useLasts() {
+function useLasts(own: number) {
   const change = useChangeAddress()
-  const lasts = useAddress(readLasts)
+  const lasts = useAddress(useCallback((search: Search) => readLasts(search, own), [own]))
   const setLast = (spot: number, bulk: number | undefined) => {
     const now = new Map(lasts)
     if (bulk === undefined) now.delete(spot)
@@ -31,7 +32,7 @@ function useLasts() {
 
 interface OfSpotProps {
   all: Import
-  spot: Import['gone_spots'][number]
+  spot: GoneSpot
   last: number | undefined
   onLast: (bulk: number | undefined) => void
 }
@@ -40,7 +41,7 @@ interface OfSpotProps {
 function OfSpot({ all, spot, last, onLast }: OfSpotProps) {
   const { t } = useTranslation('imports')
   const navigate = useNavigate()
-  const gone = all.gone.filter((one) => one.spot === spot.id)
+  const { products: gone } = spot
   return (
     <>
       <Suspense fallback={null}>
@@ -75,16 +76,16 @@ function OfSpot({ all, spot, last, onLast }: OfSpotProps) {
 /** Products that were in the earlier list but no longer are, by spot: reported, and emptied or withdrawn all at once on request. */
 export function Gone({ all }: { all: Import }): ReactNode {
   const { t } = useTranslation('imports')
-  const { lasts, setLast } = useLasts()
-  const { gone } = all
+  const { lasts, setLast } = useLasts(all.spot.id)
+  const found = goneOf(all)
   // What was done to them is not part of the import: it stays visible, so that it can be undone separately.
-  const spots = all.gone_spots.filter(({ id }) => all.state !== 'undone' || lasts.has(id))
+  const { spots, count } = goneShown(all.state, found, lasts)
   if (spots.length === 0) return null
-  const isApart = all.gone_spots.length > 1 || spots.some(({ id }) => id !== all.spot.id)
+  const isApart = found.length > 1 || spots.some(({ id }) => id !== all.spot.id)
   return (
-    <Panel title={t('run.gone', { count: gone.length })}>
+    <Panel title={t('run.gone', { count })}>
       <div className="column gap-3">
-        <p className="small">{t(goneText(all))}</p>
+        <p className="small">{t(goneText(all.state, found))}</p>
         {spots.map((spot) => (
           <section
             key={spot.id}

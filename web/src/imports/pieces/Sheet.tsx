@@ -215,13 +215,14 @@ export function Sheet(props: SheetProps) {
   const hasFaults = question + error > 0
   const editable = all.can.edit
   const keys = useSheetKeys({ total, columns, rowAt, rowsFrom, editable, onType, hasFaults })
-  const { at, typing } = keys
+  const { at, typing, endedByKey } = keys
   const wasTyping = useRef(false)
   useEffect(() => {
     if (total > 0) virtual.scrollToIndex(at.till)
-    // The input that had the focus is gone by now, and the focus with it: the keys go on in the sheet.
+    // The input that had the focus is gone by now, and the focus with it. After a key, or in another window, the keys go on in the sheet; a press elsewhere takes the focus itself.
     const { activeElement: focused } = document
-    const isLost = wasTyping.current && focused === document.body
+    const isToReturn = endedByKey || !document.hasFocus()
+    const isLost = wasTyping.current && isToReturn && focused === document.body
     if (typing === null && (isLost || box.current?.contains(focused))) box.current?.focus()
     wasTyping.current = typing !== null
   }, [at.row, at.till, typing, total > 0])

@@ -10,7 +10,8 @@ import * as styles from './figures.module.css'
 /** How far the goods taken were driven, and the tonne-kilometres. Empty when that is known for none. */
 function Driven({ now: { hauled, driven_km: km, tonne_km: tonne } }: { now: InsightSums }) {
   const { t, i18n } = useTranslation('insights')
-  if (hauled === 0) return null
+  // 0, or not sent by a process of the former release.
+  if (!hauled) return null
   const count = (value: number) => kilograms(value, i18n.language)
   return (
     <li>

@@ -66,14 +66,15 @@ function NetOfRow({ row, t, language }: { row: InsightRow; t: TFunction; languag
       {km === null || trips === null ? null : (
         <div className="tiny muted">
           {t('net.way', { count: trips, km: factorText(km, language) })}
-          {driven === null || tonne === null ? null : (
+          {/* Neither null nor, by a process of the former release, not sent. */}
+          {typeof driven === 'number' && typeof tonne === 'number' ? (
             <div>
               {t('net.driven', {
                 km: kilograms(driven, language),
                 tonne: kilograms(tonne, language),
               })}
             </div>
-          )}
+          ) : null}
         </div>
       )}
     </>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type ConditionForm, conditionSent, dayWith, noCondition } from './condition-form.ts'
+import {
+  type ConditionForm,
+  conditionSent,
+  dayWith,
+  type Make,
+  makeOf,
+  noCondition,
+} from './condition-form.ts'
 
 const told: ConditionForm = {
   condition: { grade: 3, matching: 'lte', known: 'seen', on: '' },
@@ -34,6 +41,35 @@ test('a demand sends only the condition; without a grade it is not hard', () => 
     condition: { grade: 3, matching: 'lte', known: null, on: null },
   })
   expect(conditionSent(noCondition(), false).condition.matching).toBeNull()
+})
+
+test('of the make only what is filled in is sent, and what was stored and is emptied', () => {
+  const keys = ['appearance', 'manufacturer', 'model', 'remaining_years', 'uniform']
+  const sent = (over: Partial<Make>, before?: Partial<Make>) =>
+    Object.entries(conditionSent({ ...noCondition(), ...over }, true, before)).filter(([key]) =>
+      keys.includes(key),
+    )
+  expect(sent({})).toEqual([])
+  expect(sent({ model: 'Rijnformaat', uniform: false })).toEqual([
+    ['model', 'Rijnformaat'],
+    ['uniform', false],
+  ])
+  expect(sent({}, told)).toEqual([
+    ['appearance', null],
+    ['manufacturer', ''],
+    ['model', ''],
+    ['remaining_years', null],
+    ['uniform', null],
+  ])
+  // A product of a server that does not send them.
+  expect(sent({}, {})).toEqual([])
+})
+
+test('a make that is not sent is read as empty', () => {
+  const { appearance, manufacturer, model, remaining_years, uniform } = noCondition()
+  const empty = { appearance, manufacturer, model, remaining_years, uniform }
+  expect(makeOf({})).toEqual(empty)
+  expect(makeOf(told)).toMatchObject({ manufacturer: 'Struyk Verwo', uniform: false })
 })
 
 test('fields that the choice no longer asks for are not sent, and a day only as exactly as it is known', () => {

@@ -1,6 +1,5 @@
 import { firstDay } from '@bouwkring/contract/condition-values'
 import type {
-  Appearance,
   ConditionGrade,
   ConditionShown,
   Demountability,
@@ -11,8 +10,13 @@ import type {
   precisions,
 } from '@bouwkring/contract/condition'
 
+export type Make = Pick<
+  ConditionShown,
+  'appearance' | 'manufacturer' | 'model' | 'remaining_years' | 'uniform'
+>
+
 /** Condition and origin in a product's form. */
-export interface ConditionForm {
+export interface ConditionForm extends Make {
   condition: {
     grade: ConditionGrade | null
     matching: 'lte' | 'eq' | 'gte' | null
@@ -30,11 +34,25 @@ export interface ConditionForm {
   in_use_since: { year: number | null; about: boolean }
   demountability: Demountability | null
   hazard: { state: HazardState | null; kinds: HazardKind[]; statement: string }
-  appearance: Appearance | null
-  manufacturer: string
-  model: string
-  remaining_years: number | null
-  uniform: boolean | null
+}
+
+/** Manufacturer and product type, appearance, years that remain, whether all pieces are alike; empty where they are not sent. */
+export const makeOf = ({
+  appearance = null,
+  manufacturer = '',
+  model = '',
+  remaining_years = null,
+  uniform = null,
+}: Partial<Make>): Make => ({ appearance, manufacturer, model, remaining_years, uniform })
+const noMake = makeOf({})
+
+/** Those that are filled in, or were before and are emptied now. A process of the former release refuses a body that has them. */
+function makeSent(form: Make, before: Partial<Make>): Partial<Make> {
+  const stored = makeOf(before)
+  const keys = (Object.keys(noMake) as (keyof Make)[]).filter(
+    (key) => form[key] !== noMake[key] || stored[key] !== noMake[key],
+  )
+  return Object.fromEntries(keys.map((key) => [key, form[key]]))
 }
 
 /** Nothing filled in yet. */
@@ -44,11 +62,7 @@ export const noCondition = (): ConditionForm => ({
   in_use_since: { year: null, about: false },
   demountability: null,
   hazard: { state: null, kinds: [], statement: '' },
-  appearance: null,
-  manufacturer: '',
-  model: '',
-  remaining_years: null,
-  uniform: null,
+  ...noMake,
 })
 
 /** The form values from a product. */
@@ -63,11 +77,7 @@ export const conditionForm = (p: ConditionShown): ConditionForm => ({
   in_use_since: p.in_use_since,
   demountability: p.demountability,
   hazard: { state: p.hazard.state, kinds: p.hazard.kinds, statement: p.hazard.statement },
-  appearance: p.appearance,
-  manufacturer: p.manufacturer,
-  model: p.model,
-  remaining_years: p.remaining_years,
-  uniform: p.uniform,
+  ...makeOf(p),
 })
 
 const ofWork = (kind: OriginKind | null) => kind === 'deinstallation' || kind === 'demolition'
@@ -87,8 +97,12 @@ function originSent(origin: ConditionForm['origin']): ConditionForm['origin'] {
   }
 }
 
-/** The data to send: for a demand only the condition. A cleared field is sent as empty: not stated. */
-export function conditionSent(form: ConditionForm, released: boolean) {
+/** The data to send: for a demand only the condition. A cleared field is sent as empty: not stated. `before`: the product as it is stored, if it is. */
+export function conditionSent(
+  form: ConditionForm,
+  released: boolean,
+  before: Partial<Make> = noMake,
+): Pick<ConditionForm, 'condition'> & Partial<ConditionForm> {
   const { condition, origin, hazard } = form
   const { grade, matching } = condition
   if (!released)
@@ -109,11 +123,7 @@ export function conditionSent(form: ConditionForm, released: boolean) {
     demountability: form.demountability,
     // Values of fields that are no longer shown are not sent.
     hazard: hazardous ? hazard : { state: hazard.state, kinds: [], statement: '' },
-    appearance: form.appearance,
-    manufacturer: form.manufacturer,
-    model: form.model,
-    remaining_years: form.remaining_years,
-    uniform: form.uniform,
+    ...makeSent(form, before),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ConditionShown } from '@bouwkring/contract/condition'
 import { dayText } from '../../platform/format.ts'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
+import { makeOf } from './condition-form.ts'
 import { originText, sinceText } from './condition-text.ts'
 
 /** The condition and origin that everyone may read; a product also has its documents and earlier evidence. */
@@ -21,7 +22,7 @@ export type ToldCondition = Pick<
 
 /** Manufacturer and product type, appearance, years that remain, whether all pieces are alike. */
 function makeRows(told: ToldCondition, t: TFunction<'condition'>) {
-  const { manufacturer, model, appearance, remaining_years: years, uniform } = told
+  const { manufacturer, model, appearance, remaining_years: years, uniform } = makeOf(told)
   return [
     { key: t('make.manufacturer'), value: manufacturer },
     { key: t('make.model'), value: model },

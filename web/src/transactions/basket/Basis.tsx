@@ -1,20 +1,16 @@
 import type { Basket } from '@bouwkring/contract/baskets'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import type { FormerReply } from '../../platform/former-reply.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { Button, KeyValueList, Panel } from '../../ui/index.ts'
 
 /** What its proposal was based on, on request; on paper always. Absent where nothing was kept. `figures` lists the assumptions, each with its source. */
-export function Basis({
-  basket: { assumptions, noted },
-  figures,
-}: {
-  basket: Basket
-  figures: ReactNode
-}) {
+export function Basis({ basket, figures }: { basket: Basket; figures: ReactNode }) {
   const { t, i18n } = useTranslation('baskets')
   const [open, setOpen] = useState(false)
   const id = useId()
+  const { assumptions = [], noted = [] } = basket as FormerReply<Basket, 'assumptions' | 'noted'>
   const count = assumptions.length + noted.length
   if (count === 0) return null
   return (

@@ -74,8 +74,9 @@ function useChoices(basket: Basket, { line }: Lettered) {
   const { unit } = line.transaction.product
   const { found, take, loading } = useCandidates(unit, askedIn(basket))
   const proposed = useProposals(basket, line)
-  if (loading || proposed === null) return { choices: null, comparable: true, take }
-  const { proposals, comparable } = proposed
+  if (loading || proposed === null)
+    return { choices: null, comparable: true, noneBeside: false, take }
+  const { proposals, comparable, noneBeside } = proposed
   const choices: { value: string; label: string; hint: string; filling: Filling }[] = [
     ...proposals.map((filling) => ({
       // Identified by its contents: after a refetch, another proposal may be in its place.
@@ -105,7 +106,7 @@ function useChoices(basket: Basket, { line }: Lettered) {
       filling,
     })),
   ]
-  return { choices, comparable, take }
+  return { choices, comparable, noneBeside, take }
 }
 
 /** The consequences for what is already agreed. */
@@ -119,10 +120,12 @@ function Kept({
   basket,
   line,
   comparable,
+  noneBeside,
 }: {
   basket: Basket
   line: Lettered['line']
   comparable: boolean
+  noneBeside: boolean
 }) {
   const { t } = useTranslation('baskets')
   const kept = keptKey(basket, standingBeside(basket.lines, line))
@@ -131,7 +134,7 @@ function Kept({
     <p className="small">
       {t(`fill.kept.${kept}`)}{' '}
       {basket.likeness === 'alike' && !comparable ? t('fill.kept.notComparable') : null}{' '}
-      {t('fill.kept.own')}
+      {noneBeside ? t('fill.kept.noneBeside') : null} {t('fill.kept.own')}
     </p>
   )
 }
@@ -141,7 +144,7 @@ export function FillPanel({ basket, row }: { basket: Basket; row: Lettered }) {
   const { t, i18n } = useTranslation('baskets')
   const { missing, transaction } = row.line
   const { unit } = transaction.product
-  const { choices, comparable, take } = useChoices(basket, row)
+  const { choices, comparable, noneBeside, take } = useChoices(basket, row)
   const [chosen, setChosen] = useState<string>()
   const [amount, setAmount] = useState<number | null>(missing)
   const { send, error, busy } = useFill(basket, transaction.id)
@@ -160,7 +163,7 @@ export function FillPanel({ basket, row }: { basket: Basket; row: Lettered }) {
     <Panel title={t('fill.title', { amount: text(missing), letter: row.letter })}>
       <div className="column gap-3">
         <Lead basket={basket} />
-        <Kept basket={basket} line={row.line} comparable={comparable} />
+        <Kept basket={basket} line={row.line} comparable={comparable} noneBeside={noneBeside} />
         {choices === null ? (
           <Skeleton height={96} aria-busy />
         ) : choice ? (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useHolds } from '../../accounts/index.ts'
 import { proposalsQuery } from './api.ts'
 import { basketLines } from './basket-lines.ts'
-import { standingBeside } from './likeness.ts'
+import { hasNoneBeside, standingBeside } from './likeness.ts'
 
 /** What a proposal takes: trips, kilometres, kg CO2e of driving, and euros for the goods, the driving and any storage. */
 const costOf = (one: CombinationTaken) => {
@@ -19,7 +19,7 @@ const costOf = (one: CombinationTaken) => {
   }
 }
 
-/** Proposals to fill what a line lacks: the combinations of its demand, as far as they are in the unit of the line, limited as the basket was. Empty if it is for no demand, or its matches may not be seen. Null while loading. `comparable`: whether its demand has sizes or colours to compare by. */
+/** Proposals to fill what a line lacks: the combinations of its demand, as far as they are in the unit of the line, limited as the basket was. Empty if it is for no demand, or its matches may not be seen. Null while loading. `comparable`: whether its demand has sizes or colours to compare by. `noneBeside`: nothing is found that lies beside the lines that stand. */
 export function useProposals(
   { lines, likeness }: Pick<Basket, 'lines' | 'likeness'>,
   line: Basket['lines'][number],
@@ -41,10 +41,11 @@ export function useProposals(
   )
   if (isLoading) return null
   const comparable = data?.demand.comparable ?? true
-  if (data?.demand.unit !== unit) return { proposals: [], comparable }
+  if (data?.demand.unit !== unit) return { proposals: [], comparable, noneBeside: false }
   const proposals = data.combinations
     .map((one) => ({ ...costOf(one), lines: basketLines(one) }))
     .filter((one) => one.lines.every((line) => line.product.unit === unit && line.amount > 0))
-  return { proposals, comparable }
+  const found = data.combinations.length
+  return { proposals, comparable, noneBeside: hasNoneBeside(likeness, like, { comparable, found }) }
 }
 export type Proposal = NonNullable<ReturnType<typeof useProposals>>['proposals'][number]

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../accounts/index.ts'
 import { isApiError } from '../../platform/api.ts'
+import type { FormerReply } from '../../platform/former-reply.ts'
 import { useChange } from '../../platform/use-change.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
@@ -38,9 +39,8 @@ function useWrong({ first_days, last_days }: StillValues) {
 
 function Form({ given }: { given: StillSettings }) {
   const { t } = useTranslation('still')
-  const { version, can: told, ...before } = given
-  // A process of the previous version does not send it: everyone with access may edit.
-  const can = (told as StillSettings['can'] | undefined) ?? { edit: true }
+  // Where it is not sent, everyone with access may edit.
+  const { version, can = { edit: true }, ...before } = given as FormerReply<StillSettings, 'can'>
   const [values, setValues] = useState<StillValues>(before)
   const client = useQueryClient()
   const sent = sentOf(values, before)
