@@ -12,6 +12,7 @@ export const sizes: Record<string, Size> = {
   // Enough for one object type to have 100,000 listed products.
   tree: { products: 160_000, spots: 2_000, tenants: 60 },
   '1M': { products: 1_000_000, spots: 20_000, tenants: 200 },
+  '3M': { products: 3_000_000, spots: 60_000, tenants: 600 },
 }
 
 // Triggers stay off while rows are inserted; the data that they maintain is computed at the end, by market.rebuild() and the functions that the triggers call.
