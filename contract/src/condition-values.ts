@@ -18,6 +18,14 @@ export const firstDay = (on: string, precision: (typeof precisions)[number]) =>
 export const demountabilities = ['already_out', 'easy', 'moderate', 'difficult'] as const
 /** How something looks, apart from how it works. */
 export const appearances = ['as_new', 'good', 'fair', 'poor', 'damaged'] as const
+/** The fields of what an offer is and looks like, beside its condition: each is stated by itself. */
+export const makeFields = [
+  'appearance',
+  'manufacturer',
+  'model',
+  'remaining_years',
+  'uniform',
+] as const
 /** Hazardous substances: none known, suspected, found, investigated and cleared. */
 export const hazardStates = ['none_known', 'suspected', 'found', 'cleared'] as const
 export const hazardKinds = ['asbestos', 'pak', 'tar', 'chromium6', 'lead', 'pcb', 'other'] as const

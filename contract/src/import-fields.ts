@@ -1,5 +1,7 @@
 /** What a column of an inventory can become, without the schemas of the calls. */
 
+import { makeFields } from './condition-values.ts'
+
 /** The limits on what is read from a file. */
 export const importLimits = {
   rows: 20_000,
@@ -36,11 +38,7 @@ export const importFields = [
   'demountability',
   'hazard',
   'hazard_kinds',
-  'appearance',
-  'manufacturer',
-  'model',
-  'remaining_years',
-  'uniform',
+  ...makeFields,
   'period_from',
   'period_till',
   'period_certainty',
@@ -70,11 +68,7 @@ export const offerFields: ReadonlySet<string> = new Set([
   'demountability',
   'hazard',
   'hazard_kinds',
-  'appearance',
-  'manufacturer',
-  'model',
-  'remaining_years',
-  'uniform',
+  ...makeFields,
 ])
 
 /** The question about a column of days in which only some cells tell day and month apart; one answer applies to the whole column. */

@@ -1,3 +1,4 @@
+import { makeFields } from '@bouwkring/contract/condition-values'
 import type { ImportCell, ImportColumn, ImportField } from '@bouwkring/contract/imports'
 import { sharedFields } from '@bouwkring/contract/import-fields'
 import { dayFields, saysMonthFirst } from './rules-dates.ts'
@@ -58,13 +59,7 @@ function byMemory(heading: string, all: readonly string[], { memory }: HeadingBo
 }
 
 /** Fields that are a property in some catalogues: a property of exactly that name goes first. */
-const givesWay: ReadonlySet<ImportField> = new Set([
-  'appearance',
-  'manufacturer',
-  'model',
-  'remaining_years',
-  'uniform',
-])
+const givesWay: ReadonlySet<ImportField> = new Set(makeFields)
 
 function byHeading(
   heading: string,

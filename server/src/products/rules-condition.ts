@@ -1,3 +1,4 @@
+import { makeFields } from '@bouwkring/contract/condition-values'
 import type {
   Completeness,
   ConditionBody,
@@ -22,17 +23,7 @@ export interface ToldCondition {
   uniform?: boolean | null | undefined
 }
 /** What is asked of an offer alone. */
-const ofOffers = [
-  'origin',
-  'in_use_since',
-  'demountability',
-  'hazard',
-  'appearance',
-  'manufacturer',
-  'model',
-  'remaining_years',
-  'uniform',
-] as const
+const ofOffers = ['origin', 'in_use_since', 'demountability', 'hazard', ...makeFields] as const
 interface Refusal {
   path: string
   message: FieldMessage

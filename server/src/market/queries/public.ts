@@ -1,3 +1,4 @@
+import type { makeFields } from '@bouwkring/contract/condition-values'
 import type { PublicProduct } from '@bouwkring/contract/market'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -32,11 +33,7 @@ interface PublicRow {
     | 'in_use_since'
     | 'demountability'
     | 'hazard'
-    | 'appearance'
-    | 'manufacturer'
-    | 'model'
-    | 'remaining_years'
-    | 'uniform'
+    | (typeof makeFields)[number]
   >
 }
 

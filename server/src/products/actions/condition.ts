@@ -1,4 +1,4 @@
-import { firstDay } from '@bouwkring/contract/condition'
+import { firstDay, makeFields } from '@bouwkring/contract/condition'
 import { amsterdamDay } from '@bouwkring/contract/day'
 import { fieldsOfOtl, type OtlPropertyRow } from '../../catalogue/index.ts'
 import type { Db } from '../../platform/db.ts'
@@ -28,14 +28,7 @@ const hazardColumns = (hazard: NonNullable<ToldCondition['hazard']>): ConditionC
 })
 
 /** The fields that are one column each. */
-const plain = [
-  'demountability',
-  'appearance',
-  'manufacturer',
-  'model',
-  'remaining_years',
-  'uniform',
-] as const
+const plain = ['demountability', ...makeFields] as const
 const plainColumns = (told: ToldCondition): ConditionColumns =>
   Object.fromEntries(
     plain.flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]]])),

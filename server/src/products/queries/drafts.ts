@@ -1,3 +1,4 @@
+import { makeFields } from '@bouwkring/contract/condition-values'
 import type { ConditionGrade, KnownBy } from '@bouwkring/contract/condition'
 import { sql, type Insertable } from 'kysely'
 import type { TypedValue } from '../../catalogue/index.ts'
@@ -41,11 +42,7 @@ const draftColumns = [
   'hazard',
   'hazard_kinds',
   'hazard_statement',
-  'appearance',
-  'manufacturer',
-  'model',
-  'remaining_years',
-  'uniform',
+  ...makeFields,
   'period_from',
   'period_till',
   'period_certainty',

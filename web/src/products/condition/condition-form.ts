@@ -1,4 +1,4 @@
-import { firstDay } from '@bouwkring/contract/condition-values'
+import { firstDay, makeFields } from '@bouwkring/contract/condition-values'
 import type {
   ConditionGrade,
   ConditionShown,
@@ -10,10 +10,7 @@ import type {
   precisions,
 } from '@bouwkring/contract/condition'
 
-export type Make = Pick<
-  ConditionShown,
-  'appearance' | 'manufacturer' | 'model' | 'remaining_years' | 'uniform'
->
+export type Make = Pick<ConditionShown, (typeof makeFields)[number]>
 
 /** Condition and origin in a product's form. */
 export interface ConditionForm extends Make {
@@ -49,9 +46,7 @@ const noMake = makeOf({})
 /** Those that are filled in, or were before and are emptied now. A process of the former release refuses a body that has them. */
 function makeSent(form: Make, before: Partial<Make>): Partial<Make> {
   const stored = makeOf(before)
-  const keys = (Object.keys(noMake) as (keyof Make)[]).filter(
-    (key) => form[key] !== noMake[key] || stored[key] !== noMake[key],
-  )
+  const keys = makeFields.filter((key) => form[key] !== noMake[key] || stored[key] !== noMake[key])
   return Object.fromEntries(keys.map((key) => [key, form[key]]))
 }
 

@@ -1,24 +1,15 @@
 import type { ConditionShown } from '@bouwkring/contract/condition'
 import { dayText } from '../../platform/format.ts'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
-import { makeOf } from './condition-form.ts'
+import { type Make, makeOf } from './condition-form.ts'
 import { originText, sinceText } from './condition-text.ts'
 
 /** The condition and origin that everyone may read; a product also has its documents and earlier evidence. */
-export type ToldCondition = Pick<
-  ConditionShown,
-  | 'origin'
-  | 'in_use_since'
-  | 'demountability'
-  | 'appearance'
-  | 'manufacturer'
-  | 'model'
-  | 'remaining_years'
-  | 'uniform'
-> & {
-  condition: Pick<ConditionShown['condition'], 'grade' | 'known' | 'on'>
-  hazard: Pick<ConditionShown['hazard'], 'state' | 'kinds' | 'statement'>
-}
+export type ToldCondition = Make &
+  Pick<ConditionShown, 'origin' | 'in_use_since' | 'demountability'> & {
+    condition: Pick<ConditionShown['condition'], 'grade' | 'known' | 'on'>
+    hazard: Pick<ConditionShown['hazard'], 'state' | 'kinds' | 'statement'>
+  }
 
 /** Manufacturer and product type, appearance, years that remain, whether all pieces are alike. */
 function makeRows(told: ToldCondition, t: TFunction<'condition'>) {
