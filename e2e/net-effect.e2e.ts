@@ -80,7 +80,9 @@ test('a match and a completed transaction show their net CO2e and its calculatio
   await expect(page.getByText(/^Afstand bekend van \d+ van \d+ ontvangen transactie/)).toBeVisible()
   // Driven with the empty way back, and the tonne-kilometres: together, and in each row.
   await expect(
-    page.getByText(/^[\d.]+\skm gereden, [\d.]+ tonkilometer, met de lege terugweg, over \d+ /),
+    page.getByText(
+      /^[\d.]+\skm gereden, [\d.]+ tonkilometer, kilometers met de lege terugweg, tonkilometers zonder, over \d+ /,
+    ),
   ).toBeVisible()
   await page.getByRole('link', { name: /^Netto vermeden uitstoot: -?[\d.]+\skg\sCO₂e$/ }).click()
   await expect(
