@@ -3,9 +3,32 @@ import {
   type FilterName,
   marketFilters,
 } from '@bouwkring/contract/market-filters'
-import type { MarketFilter } from '@bouwkring/contract/market-query'
+import type { MarketFilter, PropertyTerm } from '@bouwkring/contract/market-query'
 import type { StoredFilter } from '@bouwkring/contract/saved-searches'
 import type { Dice, RandomMarket } from './random-market.ts'
+
+/** Conditions on one or two properties of the market, with values that its products have. */
+function terms(d: Dice, { categories }: RandomMarket): PropertyTerm[] {
+  const usable = categories.flatMap(({ properties }) =>
+    properties.filter(({ type }) => type !== 'file' && type !== 'date'),
+  )
+  const chosen = Array.from({ length: 1 + d.below(2) }, () => d.pick(usable))
+  const once = new Map(chosen.map((property) => [property.reference, property]))
+  return [...once.values()].map(({ reference, type, data }) => {
+    if (type === 'number' || type === 'slider')
+      return {
+        reference,
+        comparison: d.pick(['gte', 'lte', 'eq'] as const),
+        value: String((data.min ?? 0) + d.below(6)),
+      }
+    const options = (data.options ?? ['a', 'b', 'C', 'd']).slice(0, 4)
+    return {
+      reference,
+      comparison: type === 'text' || type === 'url' ? 'has' : 'is',
+      value: d.pick(options),
+    }
+  })
+}
 
 /** Filter values that only the market at hand can supply, and how often they are used; the other filters take any value of their kind. */
 const samples = (d: Dice, m: RandomMarket): Partial<Record<FilterName, unknown>> => ({
@@ -21,7 +44,7 @@ const samples = (d: Dice, m: RandomMarket): Partial<Record<FilterName, unknown>>
   amount: d.pick([0, 100, 12.5, 20]),
   spot: d.pick(m.spots).id,
   without: [d.pick(m.products).id, d.pick(m.products).id],
-  filters: undefined,
+  filters: terms(d, m),
   division: undefined,
   // The random market has no saved searches.
   hit_of: undefined,

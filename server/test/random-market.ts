@@ -32,6 +32,7 @@ interface Category {
   type: 'product' | 'material' | 'element'
   properties: {
     id: number
+    reference: string
     type: string
     units: string[]
     data: { options?: string[]; min?: number | null; max?: number | null }
@@ -42,7 +43,7 @@ interface Category {
 /** Some trees of the catalogue with the properties of each node: only a few, so that pairs are found. */
 export async function categoriesOf(db: Db, roots: readonly string[]): Promise<Category[]> {
   const { rows } =
-    await sql<Category>`select o.id, o.name, o.type, coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'type', p.type, 'units', p.units, 'data', p.data, 'weight', r.percentage)) filter (where p.id is not null), '[]') as properties
+    await sql<Category>`select o.id, o.name, o.type, coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'reference', p.reference, 'type', p.type, 'units', p.units, 'data', p.data, 'weight', r.percentage)) filter (where p.id is not null), '[]') as properties
     from catalogue.otl root join catalogue.otl o on o.pre between root.pre and root.post left join lateral catalogue.properties_of(o.id) r on true left join catalogue.property p on p.id = r.property_id and p.type <> 'file'
     where root.key = any(${[...roots]}::text[]) group by o.id order by o.id`.execute(db)
   return rows
