@@ -5,8 +5,6 @@ import { parseQuery } from '@bouwkring/contract/query-string'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import * as accounts from './accounts/index.ts'
 import * as catalogue from './catalogue/index.ts'
@@ -42,7 +40,7 @@ import { boundSlowCallers, patienceOf } from './platform/load/slow-callers.ts'
 import type { Log } from './platform/log.ts'
 import { mailJobs } from './platform/mail.ts'
 import { serveFigures, watch } from './platform/metrics.ts'
-import { openApi } from './platform/openapi.ts'
+import { describeApi } from './platform/api-description.ts'
 import { closeDown, guard } from './platform/security.ts'
 import { openStorage } from './platform/open-storage.ts'
 import { openAntivirus } from './platform/antivirus.ts'
@@ -157,14 +155,10 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   gate(app, admission)
   health(app, database, parts)
   serveFigures(app, figures.registry, config.METRICS_TOKEN)
-  const description = openApi(config.PRODUCT_NAME, version, scopesOf)
-  // Serialised once: doing so for each caller would hold up everybody for a sixth of a second.
-  const written = JSON.stringify(description)
-  await app.register(swagger, { mode: 'static', specification: { document: description as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(written),
-  )
+  await describeApi(app, new URL('./openapi-thread.ts', import.meta.url), {
+    title: config.PRODUCT_NAME,
+    version,
+  })
   features(app, given)
   await servePages(app, config, version, (path) => integrations.feedLink(given, path))
   await app.ready()

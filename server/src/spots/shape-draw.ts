@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import { AppError } from '../platform/errors.ts'
+import { inThread, TookTooLong, usedTooMuch } from '../platform/in-thread.ts'
 import type { Layer } from './shape-archive.ts'
 import type { FeatureLayer } from './shape-features.ts'
 import type { Drawing } from './shape-geometry.ts'
@@ -39,33 +39,16 @@ async function apart<T extends keyof Made>(
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else busy++
   try {
-    return await inThread(task, layers, milliseconds)
+    return await inThread<Made[T] | FieldMessage>(
+      new URL('./shape-thread.ts', import.meta.url),
+      { task, layers },
+      { milliseconds, megabytes: mostMegabytes },
+    )
+  } catch (error) {
+    return error instanceof TookTooLong || usedTooMuch(error) ? 'esri.tooDetailed' : 'esri.broken'
   } finally {
     const next = waiting.shift()
     if (next) next()
     else busy--
   }
-}
-
-function inThread<T extends keyof Made>(
-  task: T,
-  layers: readonly Layer[],
-  milliseconds: number,
-): Promise<Made[T] | FieldMessage> {
-  const thread = new Worker(new URL('./shape-thread.ts', import.meta.url), {
-    workerData: { task, layers },
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-  })
-  return new Promise((resolve) => {
-    const finish = (result: Made[T] | FieldMessage) => {
-      clearTimeout(late)
-      resolve(result)
-      void thread.terminate()
-    }
-    const late = setTimeout(() => finish('esri.tooDetailed'), milliseconds)
-    thread.once('message', (result: Made[T] | FieldMessage) => finish(result))
-    thread.once('error', (error: NodeJS.ErrnoException) =>
-      finish(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'esri.tooDetailed' : 'esri.broken'),
-    )
-  })
 }
