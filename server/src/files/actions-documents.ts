@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldMessage } from '@bouwkring/contract/messages'
-import { fileTypeFromBuffer } from 'file-type'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../platform/errors.ts'
+import { mimeOf } from '../platform/mime-of.ts'
 import type { Storage } from '../platform/storage.ts'
 import { readImage, storeImages, type Keeping } from './actions.ts'
 import { insertFile } from './queries.ts'
@@ -14,7 +14,7 @@ const place = (key: string) => `documents/${key}`
 /** The kind of a document by its content, never by its name; or why it is not accepted. */
 export async function readDocument(bytes: Buffer): Promise<{ kind: DocumentKind } | FieldMessage> {
   if (bytes.length === 0) return 'file.broken'
-  const kind = kindOfDocument(bytes, (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime)
+  const kind = kindOfDocument(bytes, await mimeOf(bytes))
   return kind ? { kind } : 'file.kind'
 }
 

@@ -1,6 +1,6 @@
 import { imageSizes, type ImageSize } from '@bouwkring/contract/files'
 import type { FieldMessage } from '@bouwkring/contract/messages'
-import { fileTypeFromBuffer } from 'file-type'
+import { mimeOf } from '../platform/mime-of.ts'
 import { takeTurns } from '../platform/turns.ts'
 import { mostPixels } from './rules.ts'
 
@@ -34,7 +34,7 @@ export const readPicture = (bytes: Buffer): Promise<Picture | FieldMessage> =>
 
 async function read(bytes: Buffer): Promise<Picture | FieldMessage> {
   if (bytes.length === 0) return 'file.broken'
-  const format = taken[(await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? '']
+  const format = taken[(await mimeOf(bytes)) ?? '']
   if (!format) return 'file.kind'
   const sharp = await (loaded ??= load())
   const options = { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true } as const

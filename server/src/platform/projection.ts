@@ -1,4 +1,5 @@
-import proj4 from 'proj4'
+import { createRequire } from 'node:module'
+import type projections from 'proj4'
 
 // The datum of RD New with its shift: without towgs84 a place is 100 m off. Source: EPSG:28992 as GDAL 3.6 has it.
 export const amersfoort =
@@ -9,10 +10,18 @@ export const stereographic =
 
 /** Converts a point to WGS84 (longitude, latitude). */
 export type Convert = (x: number, y: number) => [number, number]
-/** Created once: creating it for every point would take seconds. */
+// Loaded when coordinates are first converted: it takes 6 MB, and a row of a list is read without waiting.
+const load = createRequire(import.meta.url)
+const proj4 = (): typeof projections => load('proj4')
+
+/** Created once: creating it for every point would take seconds. Throws if the definition cannot be read. */
 export const from = (definition: string): Convert => {
-  const way = proj4(definition, 'WGS84')
+  const way = proj4()(definition, 'WGS84')
   return (x, y) => way.forward([x, y]) as [number, number]
 }
+let rd: Convert | undefined
 /** Converts a point in RD New (x, y in metres). */
-export const fromRd = from(`${stereographic} +x_0=155000 +y_0=463000 ${amersfoort}`)
+export const fromRd: Convert = (x, y) => {
+  rd ??= from(`${stereographic} +x_0=155000 +y_0=463000 ${amersfoort}`)
+  return rd(x, y)
+}

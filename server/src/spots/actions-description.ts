@@ -1,4 +1,4 @@
-import sanitize from 'sanitize-html'
+import type { IOptions } from 'sanitize-html'
 import { invalid } from '../platform/errors.ts'
 
 const maxBytes = 50_000
@@ -22,8 +22,11 @@ function refuseTooMuch(html: string) {
 }
 
 /** The description with only the markup that the editor produces; rejects text that is too large or deep before parsing, and again as it will be stored: a closing tag in a value or of a tag never opened hides depth, and cleaning can lengthen a text. */
-export function cleanDescription(html: string): string {
+export async function cleanDescription(html: string): Promise<string> {
   refuseTooMuch(html)
+  // Loaded when a description is first stored: it takes 11 MB.
+  const { default: sanitize } = await import('sanitize-html')
+  const cleaned = (text: string) => sanitize(text, allowed).trim()
   let clean = cleaned(html)
   // Wrong nesting may parse differently after cleaning: only stable text is stored; text not stable within a few rounds is nobody's writing.
   for (let left = mostRounds; left > 0; left--) {
@@ -35,37 +38,36 @@ export function cleanDescription(html: string): string {
   throw invalid('description', 'html.tooDeep')
 }
 
-const cleaned = (html: string) =>
-  sanitize(html, {
-    allowedTags: [
-      'p',
-      'br',
-      'strong',
-      'em',
-      'u',
-      's',
-      'ul',
-      'ol',
-      'li',
-      'h2',
-      'h3',
-      'h4',
-      'blockquote',
-      'a',
-    ],
-    allowedAttributes: { a: ['href', 'rel', 'target'] },
-    allowedSchemes: ['http', 'https', 'mailto'],
-    allowProtocolRelative: false,
-    transformTags: {
-      b: 'strong',
-      i: 'em',
-      a: (tagName, { href, target }) => ({
-        tagName,
-        attribs: {
-          ...(href !== undefined && { href: href.replace(/[\u0000-\u001f]/g, '').trim() }),
-          rel: 'noopener noreferrer nofollow',
-          ...(target === '_blank' && { target }),
-        },
-      }),
-    },
-  }).trim()
+const allowed: IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'strong',
+    'em',
+    'u',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'h2',
+    'h3',
+    'h4',
+    'blockquote',
+    'a',
+  ],
+  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    a: (tagName, { href, target }) => ({
+      tagName,
+      attribs: {
+        ...(href !== undefined && { href: href.replace(/[\u0000-\u001f]/g, '').trim() }),
+        rel: 'noopener noreferrer nofollow',
+        ...(target === '_blank' && { target }),
+      },
+    }),
+  },
+}

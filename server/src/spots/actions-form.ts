@@ -34,7 +34,7 @@ export async function readForm(
 ) {
   const { db, actor } = ctx
   const fields: Wrong[] = []
-  const description = cleanDescription(body.description)
+  const description = await cleanDescription(body.description)
   const owner = body.owner ?? now.owner_id
   fields.push(...(await wrongPeople(ctx, body)))
   const contacts = await queries.ownContactIds(db, actor.tenantId, body.contactpersons)
