@@ -21,8 +21,8 @@ const isPlain = (value: unknown): boolean => {
   )
 }
 
-// Who may call it and what it answers concern only the server; the browser needs only whether it is public.
-const ofServer = new Set(['summary', 'status', 'media', 'readOnlyMay'])
+// Who may call it, how the log calls it and what it answers concern only the server; the browser needs only whether it is public.
+const ofServer = new Set(['summary', 'act', 'status', 'media', 'readOnlyMay'])
 
 /** The parts of an endpoint that a call needs; its schemas and the rest are for the server. */
 function bare(endpoint: object) {
