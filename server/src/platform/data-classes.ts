@@ -13,3 +13,6 @@ export interface Classes {
   readonly secret?: string
   readonly personal?: readonly Personal[]
 }
+
+/** The classes of tables by their name, `schema.table`. */
+export type DataClasses = Readonly<Record<string, Classes>>

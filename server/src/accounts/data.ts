@@ -1,7 +1,7 @@
-import type { Classes } from './data-classes.ts'
+import type { DataClasses } from '../platform/data-classes.ts'
 
-/** The columns of accounts. */
-export const accountColumns: Readonly<Record<string, Classes>> = {
+/** The class of each column of the tables of accounts and of signing in. */
+export const dataClasses: DataClasses = {
   'accounts.assumption': {
     none: 'tenant_id payload_kg visit_euro km_euro score_euro missing_euro km_co2e empty_back detour most_addresses bridge_days stack_height max_unassigned_weeks version',
   },
