@@ -10,8 +10,8 @@ const flat = (tree: Tree): string[] =>
   Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : flat(value)))
 const textsOf = (language: Language) => [
   ...Object.values(actWords[language]),
-  ...globSync('*/*.json', { cwd: new URL(`${language}/`, folder) }).flatMap((file) =>
-    flat(JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')) as Tree),
+  ...globSync(`*/*.${language}.json`, { cwd: folder }).flatMap((file) =>
+    flat(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Tree),
   ),
 ]
 const texts = { nl: textsOf('nl'), en: textsOf('en') }

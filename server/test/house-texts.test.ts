@@ -22,24 +22,25 @@ const flat = (tree: Tree, before = ''): [string, string][] =>
       : flat(value, `${before}${key}.`),
   )
 const read = (language: string): Record<string, Tree> => {
-  const folder = `${root}locales/${language}/`
+  const folder = `${root}locales/`
   return Object.fromEntries(
-    globSync('*/*.json', { cwd: folder }).map((file) => [
-      basename(file, '.json'),
+    globSync(`*/*.${language}.json`, { cwd: folder }).map((file) => [
+      basename(file, `.${language}.json`),
       JSON.parse(readFileSync(folder + file, 'utf8')) as Tree,
     ]),
   )
 }
 /** The part that each file holds, with the feature whose folder it is in. */
 const partsOf = (language: string) =>
-  globSync('**/*.json', { cwd: `${root}locales/${language}` })
-    .map((file) => ({ part: basename(file, '.json'), feature: dirname(file) }))
+  globSync(`**/*.${language}.json`, { cwd: `${root}locales` })
+    .map((file) => ({ part: basename(file, `.${language}.json`), feature: dirname(file) }))
     .toSorted((a, b) => a.part.localeCompare(b.part))
 
-test('each feature has one folder of texts with its name, and each part of them has a unique name', () => {
+test('each feature has one folder of texts with its name, and each part of them has a unique name and a file in each language', () => {
   const parts = partsOf('nl')
   expect(partsOf('en')).toEqual(parts)
   expect(new Set(parts.map(({ part }) => part)).size).toBe(parts.length)
+  expect(globSync('**/*.*', { cwd: `${root}locales` })).toHaveLength(2 * parts.length)
   const rooms = readdirSync(root)
   expect(parts.filter(({ feature }) => !rooms.includes(feature))).toEqual([])
 })

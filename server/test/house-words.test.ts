@@ -83,10 +83,10 @@ const flat = (tree: Tree, before = ''): [string, string][] =>
   )
 const textsOf = (language: Language): [string, string][] => [
   ...Object.entries(actWords[language]),
-  ...globSync('*/*.json', { cwd: `${root}locales/${language}` }).flatMap((file) =>
+  ...globSync(`*/*.${language}.json`, { cwd: `${root}locales` }).flatMap((file) =>
     flat(
-      JSON.parse(readFileSync(`${root}locales/${language}/${file}`, 'utf8')) as Tree,
-      `${file}: `,
+      JSON.parse(readFileSync(`${root}locales/${file}`, 'utf8')) as Tree,
+      `${file.replace(`.${language}.json`, '')}: `,
     ),
   ),
 ]
