@@ -279,7 +279,7 @@ test('a list in pages links to the next page while there is more', async () => {
     asked.set('page', '1')
     asked.set('itemsPerPage', '1')
     const { status, body } = await (isAbove(endpoint) ? above : owner).raw({
-      url: `${path}?${asked}`,
+      url: `${path}?${asked.toString()}`,
     })
     const {
       'hydra:totalItems': total,
