@@ -1,18 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import {
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { globSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from './folder.ts'
 
 // Every file of a feature states its role in its name (CONTRIBUTING.md), and what a role may not reach it reaches from no folder.
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -142,7 +134,7 @@ describe('platform knows no feature', () => {
 
 /** What the house rules report about a small tree of files: rule and file. */
 function cruised(planted: Readonly<Record<string, string>>): string[] {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'planted-')))
+  const folder = realpathSync(temporaryFolder('planted'))
   try {
     const tree = {
       'contract/src/users.ts': 'export const most = 1',
