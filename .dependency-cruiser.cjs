@@ -91,6 +91,13 @@ module.exports = {
       },
     },
     {
+      name: 'data-is-a-table',
+      severity: 'error',
+      comment: 'the class of each column, and nothing that runs',
+      from: { path: '^server/src/.+/data\\.ts$' },
+      to: { pathNot: '^server/src/platform/data-classes\\.ts$' },
+    },
+    {
       name: 'queries-know-no-http',
       severity: 'error',
       from: { path: [role('queries'), role('filters')], pathNot: tests },

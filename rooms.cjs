@@ -7,8 +7,6 @@ const leansOn = {
   files: ['accounts'],
   help: ['accounts', 'files'],
   records: ['accounts'],
-  // Through its data map (privacy/data-map.ts) and its terms it also accesses every table, as the product itself.
-  privacy: ['accounts', 'files'],
   catalogue: ['accounts', 'files'],
   spots: ['accounts', 'files', 'places'],
   products: ['accounts', 'catalogue', 'files', 'places', 'spots'],
@@ -33,6 +31,8 @@ const leansOn = {
 const listeners = ['insights', 'integrations', 'notifications']
 const features = Object.keys(leansOn)
 for (const listener of listeners) leansOn[listener] = features
+// Gathers the class of each column from the feature that has it (data.ts), and accesses every table by these and by its terms, as the product itself.
+leansOn.privacy = [...features, ...listeners]
 
 // On the web the features form a sequence: each may depend on those before it. Screens that need more are composed in shell/ and routes/.
 const webRow = [

@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { endpoints } from '@bouwkring/contract/all'
 import { type BrowserContext, expect, test, type Page, type Response } from '@playwright/test'
 import { callsOf } from './calls.ts'
 import { person } from './person.ts'
@@ -158,6 +160,19 @@ test('a product stays within its budgets too, whatever its side and content', as
     await visit(context, 'product', `/products/${id}`, (page) =>
       page.getByRole('heading', { level: 1, name: /^(?:Aangeboden|Gevraagd)/ }).waitFor(),
     )
+})
+
+test('no script has what the contract says for documents and the log only', () => {
+  const folder = new URL('../web/dist/assets/', import.meta.url)
+  const scripts = globSync('*.js', { cwd: folder })
+    .filter((file) => !file.startsWith('AuditScreen-'))
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join('\n')
+  expect(scripts).toContain('/api/products/:id/upload-image')
+  const said = endpoints.flatMap(({ endpoint: { summary, act } }) =>
+    act ? [summary, `nl:\`${act.nl}\`,en:`] : [summary],
+  )
+  expect(said.filter((text) => text.length > 30 && scripts.includes(text))).toEqual([])
 })
 
 test('assets are compressed at build time, immutable, and have no other address', async ({

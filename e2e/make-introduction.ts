@@ -101,7 +101,7 @@ for (const language of ['nl', 'en'] as const) {
   writeFileSync(new URL(`${language}.webm`, folder), Buffer.from(film, 'base64'))
   writeFileSync(new URL(`${language}.webp`, folder), Buffer.from(poster, 'base64'))
   const { intro } = JSON.parse(
-    readFileSync(new URL(`../web/src/locales/${language}/help/help.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../web/src/locales/help/help.${language}.json`, import.meta.url), 'utf8'),
   ) as { intro: { step: Record<string, string> } }
   writeFileSync(
     new URL(`${language}.vtt`, folder),

@@ -1,16 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
+import { actWords } from '@bouwkring/contract/acts'
+import type { Language } from '@bouwkring/contract/language'
 import { expect, type Page } from '@playwright/test'
 
-type Language = 'nl' | 'en'
 type Tree = { [key: string]: string | Tree }
 
 const folder = new URL('../web/src/locales/', import.meta.url)
 const flat = (tree: Tree): string[] =>
   Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : flat(value)))
-const textsOf = (language: Language) =>
-  globSync('*/*.json', { cwd: new URL(`${language}/`, folder) }).flatMap((file) =>
-    flat(JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')) as Tree),
-  )
+const textsOf = (language: Language) => [
+  ...Object.values(actWords[language]),
+  ...globSync(`*/*.${language}.json`, { cwd: folder }).flatMap((file) =>
+    flat(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Tree),
+  ),
+]
 const texts = { nl: textsOf('nl'), en: textsOf('en') }
 
 const pattern = (text: string) =>

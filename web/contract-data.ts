@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type Plugin, runnerImport } from 'vite'
+import { parseAst, type Plugin, runnerImport } from 'vite'
 
 const folder = fileURLToPath(new URL('../contract/src/', import.meta.url))
 const imported = /import\s*\{([^}]*)\}\s*from\s*["']@bouwkring\/contract\/([\w-]+)["'];?/g
@@ -21,8 +21,8 @@ const isPlain = (value: unknown): boolean => {
   )
 }
 
-// Who may call it and what it answers concern only the server; the browser needs only whether it is public.
-const ofServer = new Set(['summary', 'status', 'media', 'readOnlyMay'])
+// Who may call it, how the log calls it and what it answers concern only the server; the browser needs only whether it is public.
+const ofServer = new Set(['summary', 'act', 'status', 'media', 'readOnlyMay'])
 
 /** The parts of an endpoint that a call needs; its schemas and the rest are for the server. */
 function bare(endpoint: object) {
@@ -32,6 +32,38 @@ function bare(endpoint: object) {
         isPlain(value) && !ofServer.has(key) && (key !== 'access' || value === 'public'),
     ),
   )
+}
+
+/** A node of a parsed module, as far as is read here. */
+interface Node {
+  type: string
+  start: number
+  callee?: { name?: string }
+  arguments?: Node[]
+  properties?: (Node & { key?: { name?: string } })[]
+}
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value
+const nodesIn = (value: unknown): Node[] =>
+  Array.isArray(value) ? value.flatMap(nodesIn) : isNode(value) ? [value] : []
+/** Calls of `endpoint` anywhere below a node. */
+const endpointsIn = (node: Node): Node[] =>
+  node.type === 'CallExpression' && node.callee?.name === 'endpoint'
+    ? [node]
+    : Object.values(node).flatMap(nodesIn).flatMap(endpointsIn)
+
+/** The code of a contract module without what its endpoints hold for the server: forms load it for its schemas. */
+function withoutServer(code: string): string {
+  const cuts = endpointsIn(parseAst(code) as unknown as Node).flatMap((call) => {
+    const properties = call.arguments?.[0]?.properties ?? []
+    return properties.flatMap((property, at): [number, number][] => {
+      const next = properties[at + 1]
+      return next && ofServer.has(property.key?.name ?? '') ? [[property.start, next.start]] : []
+    })
+  })
+  return cuts
+    .toSorted(([a], [b]) => a - b)
+    .reduceRight((left, [from, till]) => left.slice(0, from) + left.slice(till), code)
 }
 
 /** The data-only exports of a contract module: groups of endpoints, lists of choices and figures. */
@@ -79,6 +111,8 @@ export function contractData(): Plugin {
       }
     },
     async transform(code, id) {
+      if (id.startsWith(folder) && code.includes('endpoint('))
+        return { code: withoutServer(code), map: null }
       if (!id.includes('/web/src/') || !code.includes('@bouwkring/contract/')) return undefined
       let next = code
       for (const [statement, names = '', module = ''] of code.matchAll(imported)) {

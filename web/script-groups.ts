@@ -94,30 +94,30 @@ export const scriptGroups = [
   },
   {
     name: 'words',
-    test: /locales[\\/]nl[\\/]\w+[\\/](shell|ui|accounts|notifications)\.json/,
+    test: /locales[\\/]\w+[\\/](shell|ui|accounts|notifications)\.nl\.json/,
   },
   {
     name: 'words-en',
-    test: /locales[\\/]en[\\/]\w+[\\/](shell|ui|accounts|notifications)\.json/,
+    test: /locales[\\/]\w+[\\/](shell|ui|accounts|notifications)\.en\.json/,
   },
   {
     name: 'product-words',
-    test: /locales[\\/]nl[\\/]\w+[\\/](products|spots|matching)\.json/,
+    test: /locales[\\/]\w+[\\/](products|spots|matching)\.nl\.json/,
   },
   {
     name: 'product-words-en',
-    test: /locales[\\/]en[\\/]\w+[\\/](products|spots|matching)\.json/,
+    test: /locales[\\/]\w+[\\/](products|spots|matching)\.en\.json/,
   },
   {
     name: 'deal-words',
-    test: /locales[\\/]nl[\\/]\w+[\\/](transactions|baskets|still)\.json/,
+    test: /locales[\\/]\w+[\\/](transactions|baskets|still)\.nl\.json/,
   },
   {
     name: 'deal-words-en',
-    test: /locales[\\/]en[\\/]\w+[\\/](transactions|baskets|still)\.json/,
+    test: /locales[\\/]\w+[\\/](transactions|baskets|still)\.en\.json/,
   },
-  { name: 'market-words', test: /locales[\\/]nl[\\/]\w+[\\/](market|facts)\.json/ },
-  { name: 'market-words-en', test: /locales[\\/]en[\\/]\w+[\\/](market|facts)\.json/ },
+  { name: 'market-words', test: /locales[\\/]\w+[\\/](market|facts)\.nl\.json/ },
+  { name: 'market-words-en', test: /locales[\\/]\w+[\\/](market|facts)\.en\.json/ },
   {
     name: 'calls',
     test: /contract-data:(?:catalogue|market|matching|notifications|products|spots|transactions|user-settings)$/,

@@ -74,7 +74,8 @@ export default defineConfig(({ command }) => {
         output: {
           // Names are in every script that imports another and in the list of files for each screen, and a hash does not compress: fewer letters in each are noticeable in the first load. Seven is the least that scripts can have.
           entryFileNames: 'assets/[name]-[hash:7].js',
-          chunkFileNames: 'assets/[name]-[hash:7].js',
+          // Of a file of texts, `account.nl`, its language is left out for the same reason.
+          chunkFileNames: ({ name }) => `assets/${name.replace(/\.(?:nl|en)$/, '')}-[hash:7].js`,
           assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {
             groups: scriptGroups,

@@ -136,6 +136,10 @@ export const assumptions = {
     method: 'PUT',
     path: '/api/assumptions',
     summary: 'Change what proposals of the own organisation count with; null takes the figure back',
+    act: {
+      nl: 'Uitgangspunten van de organisatie gewijzigd',
+      en: 'Assumptions of the organisation changed',
+    },
     access: ['COMPANY_PROFILE_EDIT'],
     body: AssumptionsBody,
     reply: OwnAssumptions,

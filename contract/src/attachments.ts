@@ -39,6 +39,7 @@ export const attachments = {
     method: 'POST',
     path: '/api/storage/objects',
     summary: 'The embedded store: takes one file with the leave of `GET /api/aws/s3`',
+    act: { nl: 'Bijlage verstuurd', en: 'Attachment sent' },
     access: ['SPOT_EDIT', 'SPOT_CREATE'],
     upload: { field: 'file', maxFiles: 1 },
     body: z.strictObject({
@@ -62,6 +63,7 @@ export const attachments = {
     method: 'POST',
     path: '/api/spots/:id/attachments',
     summary: 'Make a file that was sent to the store an attachment: its content decides what it is',
+    act: { nl: 'Bijlage toegevoegd', en: 'Attachment added' },
     access: ['SPOT_EDIT', 'SPOT_CREATE'],
     params: idParams,
     body: z.strictObject({
@@ -77,6 +79,7 @@ export const attachments = {
     method: 'DELETE',
     path: '/api/spot-attachments/:id',
     summary: 'Remove an attachment of a spot',
+    act: { nl: 'Bijlage verwijderd', en: 'Attachment removed' },
     access: ['SPOT_EDIT', 'SPOT_CREATE'],
     params: idParams,
     reply: z.null(),

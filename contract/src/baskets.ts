@@ -142,6 +142,7 @@ export const baskets = {
     path: '/api/baskets',
     summary:
       'Reserve several products together: all lines or none; send an `Idempotency-Key` header so that a repeated call has one effect',
+    act: { nl: 'Samen gereserveerd', en: 'Reserved together' },
     access: ['SPOT_ITEM_RESERVATION'],
     body: BasketBody,
     reply: Basket,
@@ -169,6 +170,7 @@ export const baskets = {
     path: '/api/baskets/:id/replace',
     summary:
       'Ask others for what is missing in a basket: all new lines or none, the other lines stay as they are',
+    act: { nl: 'Combinatie aangevuld', en: 'Combination filled up' },
     access: ['SPOT_ITEM_RESERVATION'],
     params: idParams,
     body: ReplaceBody,
@@ -178,6 +180,7 @@ export const baskets = {
     method: 'POST',
     path: '/api/baskets/:id/retract',
     summary: 'Withdraw every pending and accepted line of a basket; gives the stock back',
+    act: { nl: 'Combinatie ingetrokken', en: 'Combination withdrawn' },
     access: ['SPOT_ITEM_RESERVATION'],
     params: idParams,
     body: z.strictObject({ reason: note.optional() }).optional(),

@@ -185,6 +185,7 @@ export const catalogueExchange = {
     path: '/api/catalogue/export',
     summary:
       'The whole catalogue as a file (JSON, an Excel workbook, or CSV files in a ZIP): groups, RAW categories, properties, object types and the articles of the library of the back-office',
+    act: { nl: 'Catalogus gedownload', en: 'Catalogue downloaded' },
     ...across,
     query: z.strictObject({ format: CatalogueFormat.default('json') }),
     reply: z.any(),
@@ -198,6 +199,7 @@ export const catalogueExchange = {
     body: z.strictObject({ preview: z.enum(['true', 'false']).default('true') }),
     summary:
       'Bring in a catalogue file (JSON, Excel, a ZIP of CSV files, or one CSV file that is named after its sheet): what it holds is added or changed, all or nothing; what it does not hold stays. With `preview` only the differences are answered',
+    act: { nl: 'Catalogus ingelezen', en: 'Catalogue imported' },
     reply: z.object({
       differences: z.array(CatalogueDifference),
       problems: z.array(CatalogueProblem),

@@ -49,6 +49,7 @@ export const documents = {
     method: 'POST',
     path: '/api/documents',
     summary: 'Add a document of a file that was sent',
+    act: { nl: 'Document toegevoegd', en: 'Document added' },
     ...across,
     body: z.strictObject({ name, file: ref('/api/media-objects') }),
     reply: Document,
@@ -58,6 +59,7 @@ export const documents = {
     method: 'PUT',
     path: '/api/documents/:id',
     summary: 'Rename a document, or put another file in its place',
+    act: { nl: 'Document gewijzigd', en: 'Document changed' },
     ...across,
     params: idParams,
     body: z.strictObject({
@@ -71,6 +73,7 @@ export const documents = {
     method: 'DELETE',
     path: '/api/documents/:id',
     summary: 'Delete a document with its file',
+    act: { nl: 'Document verwijderd', en: 'Document deleted' },
     ...across,
     params: idParams,
     reply: z.null(),
@@ -81,6 +84,7 @@ export const documents = {
     path: '/api/media-objects',
     summary:
       'Send a file (pdf, jpeg, png, word or excel, 10 MB at most) that something will name within a day',
+    act: { nl: 'Bestand van een document verstuurd', en: 'File of a document sent' },
     access: 'signed-in',
     upload: { field: 'file', maxFiles: 1 },
     reply: MediaObject,

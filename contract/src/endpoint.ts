@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Text } from './language.ts'
 import type { Permission } from './permissions.ts'
 
 type Schema = z.ZodType
@@ -18,6 +19,8 @@ export interface Endpoint {
   /** One sentence for the OpenAPI document. */
   readonly summary: string
   readonly access: Access
+  /** What somebody did by calling it, as the audit log says it: of every call that the log keeps. */
+  readonly act?: Text
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
@@ -40,8 +43,16 @@ export interface Endpoint {
   readonly personal?: true
 }
 
+/** A call that the audit log keeps by itself: one that changes something, that exports rows, or by which a super admin reads a single organisation (`isKept` of the server). */
+type Kept =
+  | { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly readOnlyMay?: never }
+  | { readonly media: `text/csv${string}` }
+  | { readonly across: true; readonly path: `${string}:${string}` }
+/** Such a call says what it is in the log. */
+type Said<E extends Endpoint> = E extends Kept ? { readonly act: Text } : unknown
+
 /** Declares an endpoint and preserves its exact types. */
-export const endpoint = <const E extends Endpoint>(e: E): E => e
+export const endpoint = <const E extends Endpoint>(e: E & Said<E>): E => e
 
 type Part<E, K extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> = K extends keyof E
   ? E[K] extends Schema

@@ -78,6 +78,7 @@ export const entry = {
     path: '/user/register',
     summary:
       'Register an organisation with its first user; a mailed link confirms the address, a super admin lets it in',
+    act: { nl: 'Organisatie aangemeld', en: 'Organisation registered' },
     access: 'public',
     readOnlyMay: true,
     body: Registration,
@@ -96,6 +97,7 @@ export const entry = {
     method: 'POST',
     path: '/user/confirm-email',
     summary: 'Confirm the e-mail address by the mailed link',
+    act: { nl: 'E-mailadres bevestigd', en: 'Email address confirmed' },
     access: 'public',
     readOnlyMay: true,
     body: z.strictObject({ email, token }),
@@ -106,6 +108,7 @@ export const entry = {
     path: '/user/resend-confirmation',
     summary:
       'Mail the link that confirms an address again; answers the same whether there is such an account',
+    act: { nl: 'Bevestiging opnieuw gevraagd', en: 'Confirmation asked for again' },
     access: 'public',
     readOnlyMay: true,
     body: ResetBody,
@@ -117,6 +120,7 @@ export const entry = {
     path: '/user/reset-password',
     summary:
       'Mail a link to choose a new password; answers the same whether there is such an account',
+    act: { nl: 'Nieuw wachtwoord gevraagd', en: 'New password asked for' },
     access: 'public',
     readOnlyMay: true,
     body: ResetBody,
@@ -128,6 +132,7 @@ export const entry = {
     path: '/user/change-password',
     summary:
       'Choose a password by the mailed link; ends every session of the account. Says whether one can sign in with it: not while the organisation waits to be let in',
+    act: { nl: 'Wachtwoord gekozen via een link', en: 'Password chosen by a link' },
     access: 'public',
     readOnlyMay: true,
     body: ChangePasswordBody,
@@ -140,6 +145,7 @@ export const entry = {
     method: 'POST',
     path: '/user/own-password',
     summary: 'Change the own password; ends the other sessions',
+    act: { nl: 'Eigen wachtwoord gewijzigd', en: 'Own password changed' },
     access: 'signed-in',
     readOnlyMay: true,
     body: OwnPasswordBody,
@@ -150,6 +156,7 @@ export const entry = {
     method: 'POST',
     path: '/user/watched-intro',
     summary: 'The caller has seen the introduction: is_first_login is over, on every device',
+    act: { nl: 'Introductie gezien', en: 'Introduction seen' },
     access: 'signed-in',
     readOnlyMay: true,
     reply: done,
@@ -166,6 +173,7 @@ export const entry = {
     method: 'POST',
     path: '/user/sessions/end',
     summary: 'End one own session, or all others when none is named',
+    act: { nl: 'Sessie beëindigd', en: 'Session ended' },
     access: 'signed-in',
     readOnlyMay: true,
     body: z.strictObject({ session: z.uuid().optional() }),

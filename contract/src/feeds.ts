@@ -103,6 +103,7 @@ export const feeds = {
     method: 'PUT',
     path: '/api/integrations/feed',
     summary: 'Switch the feed of the own organisation on or off',
+    act: { nl: 'Feed aan- of uitgezet', en: 'Feed switched on or off' },
     access: may,
     body: z.strictObject({ active: z.boolean() }),
     reply: FeedSetting,

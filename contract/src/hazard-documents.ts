@@ -10,6 +10,10 @@ export const hazardDocuments = {
     path: '/api/products/:id/hazard-documents',
     summary:
       'Add a document or a picture on hazardous substances to an offer, multipart field `file`; five at most',
+    act: {
+      nl: 'Document over gevaarlijke stoffen geplaatst',
+      en: 'Document on hazardous substances added',
+    },
     access: ['SPOT_ITEM_EDIT'],
     params: idParams,
     upload: { field: 'file', maxFiles: 1 },
@@ -20,6 +24,10 @@ export const hazardDocuments = {
     method: 'DELETE',
     path: '/api/products/:id/hazard-documents/:key',
     summary: 'Remove a document on hazardous substances',
+    act: {
+      nl: 'Document over gevaarlijke stoffen verwijderd',
+      en: 'Document on hazardous substances removed',
+    },
     access: ['SPOT_ITEM_EDIT'],
     params: z.strictObject({ id: Id, key: z.uuid() }),
     reply: z.null(),

@@ -179,6 +179,7 @@ export const imports = {
     path: '/api/imports',
     summary:
       'Read a file of products for a spot, multipart fields `file` (xlsx, csv, tsv, GeoJSON, a ZIP of shapefiles, a feed that was saved), `spot` (its id) and `is_released`. Of a long list the first rows are checked in the answer and the others in the seconds after it: `counts.unread` says how many are left. The same file for the same spot answers the import that there is, unless `again` is told',
+    act: { nl: 'Bestand met producten ingelezen', en: 'File of products read' },
     access: ['SPOT_ITEM_CREATE'],
     upload: { field: 'file', maxFiles: 1 },
     body: z.strictObject({ spot: Id, is_released: Flag.optional(), again: Flag.optional() }),
@@ -190,6 +191,7 @@ export const imports = {
     path: '/api/imports/feed',
     summary:
       'Read the feed of another installation for a spot: all its pages, as one list. While nothing in it changed it answers the import that there is, unless `again` is told',
+    act: { nl: 'Feed met producten ingelezen', en: 'Feed of products read' },
     access: ['SPOT_ITEM_CREATE'],
     body: z.strictObject({
       spot: z.number({ error: 'field.required' }).int().positive(),
@@ -244,6 +246,7 @@ export const imports = {
     path: '/api/imports/:id',
     summary:
       'Say how a file is read, what columns and texts mean, type cells over, leave rows out; `version` is the one that was read',
+    act: { nl: 'Import gewijzigd', en: 'Import changed' },
     access: ['SPOT_ITEM_CREATE'],
     params: idParams,
     body: ImportChange,
@@ -254,6 +257,7 @@ export const imports = {
     path: '/api/imports/:id/pictures',
     summary:
       'Send pictures beside the list, multipart field `files[]` (jpeg, png, or a ZIP of them): rows name them by file name. One of the same name takes the place of the former; what is no picture is told under `refused`',
+    act: { nl: "Foto's bij een import gevoegd", en: 'Pictures added to an import' },
     access: ['SPOT_ITEM_CREATE'],
     params: idParams,
     upload: { field: 'files[]', maxFiles: 5 },
@@ -268,6 +272,7 @@ export const imports = {
     path: '/api/imports/:id/run',
     summary:
       'Make products of the rows that are ready, as a job, once all were checked; those with a question or an error stay',
+    act: { nl: 'Import gestart', en: 'Import started' },
     access: ['SPOT_ITEM_CREATE'],
     params: idParams,
     body: z.strictObject({ version: z.number({ error: 'field.required' }).int() }),
@@ -277,6 +282,7 @@ export const imports = {
     method: 'POST',
     path: '/api/imports/:id/stop',
     summary: 'Stop an import that runs; what was made stays, and it can go on',
+    act: { nl: 'Import gestopt', en: 'Import stopped' },
     access: ['SPOT_ITEM_CREATE'],
     params: idParams,
     reply: Import,
@@ -286,6 +292,7 @@ export const imports = {
     path: '/api/imports/:id/undo',
     summary:
       'Take back all that an import did: its products go, what it changed becomes as it was. Refused while one of them hangs in a transaction',
+    act: { nl: 'Import ongedaan gemaakt', en: 'Import undone' },
     access: ['SPOT_ITEM_DELETE'],
     params: idParams,
     reply: Import,
@@ -295,6 +302,7 @@ export const imports = {
     path: '/api/imports/:id',
     summary:
       'Remove an import that made nothing, with its file and rows: by who began it, or who may delete products of the spot',
+    act: { nl: 'Import verwijderd', en: 'Import removed' },
     access: ['SPOT_ITEM_CREATE'],
     params: idParams,
     reply: z.null(),
@@ -305,6 +313,7 @@ export const imports = {
     path: '/api/imports/:id/faults',
     summary:
       'The rows with a question or an error as CSV: the own columns with one more that says what; to be repaired and brought in again',
+    act: { nl: 'Foutbestand van een import bewaard', en: 'Error file of an import saved' },
     access: ['SPOT_ITEM_CREATE'],
     params: idParams,
     reply: z.any(),

@@ -167,6 +167,7 @@ export const insights = {
     method: 'GET',
     path: '/api/insights/export',
     summary: 'The rows behind a figure as CSV: UTF-8, semicolons, safe to open in a spreadsheet',
+    act: { nl: 'Inzichten als CSV bewaard', en: 'Insights saved as CSV' },
     access: ['ANALYTICS_EXPORT'],
     query: z.strictObject(rows).refine(inOrder, wrongOrder),
     reply: z.any(),

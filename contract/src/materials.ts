@@ -41,6 +41,7 @@ export const materials = {
     method: 'POST',
     path: '/api/materials',
     summary: 'Add a material, unpublished',
+    act: { nl: 'Grondstof gemaakt', en: 'Material made' },
     ...across,
     body: MaterialMake,
     reply: OtlForm,
@@ -50,6 +51,7 @@ export const materials = {
     method: 'PUT',
     path: '/api/materials/:id',
     summary: 'Change a material; what hangs on it follows in a job',
+    act: { nl: 'Grondstof gewijzigd', en: 'Material changed' },
     ...across,
     params: idParams,
     body: OtlSave,
@@ -60,6 +62,7 @@ export const materials = {
     path: '/api/materials/:id',
     summary:
       'Delete a material without others below it; one that is in use is refused with the count, unless another one takes over',
+    act: { nl: 'Grondstof verwijderd', en: 'Material deleted' },
     ...across,
     params: idParams,
     query: z.strictObject({ take_over: Id.optional() }),

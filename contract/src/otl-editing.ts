@@ -102,6 +102,7 @@ export const otlEditing = {
     method: 'POST',
     path: '/api/otls',
     summary: 'Add an object type, unpublished',
+    act: { nl: 'Objecttype gemaakt', en: 'Object type made' },
     ...across,
     body: OtlMake,
     reply: OtlLine.extend({ '@id': z.string() }),
@@ -111,6 +112,7 @@ export const otlEditing = {
     method: 'POST',
     path: '/api/otls/:id/duplicate',
     summary: 'Copy an object type beside itself, unpublished; with `descendants` all below it too',
+    act: { nl: 'Objecttype gekopieerd', en: 'Object type copied' },
     ...across,
     params: idParams,
     body: z
@@ -124,6 +126,10 @@ export const otlEditing = {
     path: '/api/otls/publish',
     summary:
       'Publish object types, or withdraw them: what products have stays, nobody can choose a withdrawn one anew',
+    act: {
+      nl: 'Objecttypen gepubliceerd of ingetrokken',
+      en: 'Object types published or unpublished',
+    },
     ...across,
     body: z.strictObject({
       ids: z.array(z.number().int().positive()).min(1).max(20_000),
@@ -135,6 +141,7 @@ export const otlEditing = {
     method: 'GET',
     path: '/api/otls/:id/form',
     summary: 'An object type as it is edited, with what it inherits and from where',
+    act: { nl: 'Objecttype bekeken', en: 'Object type looked at' },
     ...across,
     params: idParams,
     reply: OtlForm,
@@ -143,6 +150,7 @@ export const otlEditing = {
     method: 'PUT',
     path: '/api/otls/:id',
     summary: 'Change an object type; what hangs on it follows in a job',
+    act: { nl: 'Objecttype gewijzigd', en: 'Object type changed' },
     ...across,
     params: idParams,
     body: OtlSave,
@@ -153,6 +161,7 @@ export const otlEditing = {
     path: '/api/otls/:id',
     summary:
       'Delete an object type without others below it; one that is in use is refused with the count, unless another one of its type takes over',
+    act: { nl: 'Objecttype verwijderd', en: 'Object type deleted' },
     ...across,
     params: idParams,
     query: z.strictObject({ take_over: Id.optional() }),
@@ -164,6 +173,7 @@ export const otlEditing = {
     path: '/api/otls/:id/move',
     summary:
       'Hang an object type with all below it elsewhere; when products have one of them this is refused with the count, unless they go along',
+    act: { nl: 'Objecttype verplaatst', en: 'Object type moved' },
     ...across,
     params: idParams,
     body: z.strictObject({
@@ -178,6 +188,7 @@ export const otlEditing = {
     path: '/api/otls/:id/preview',
     summary:
       'What these matching percentages would do to the matches that demands of the object type have now; changes nothing',
+    act: { nl: 'Gevolgen van een wijziging bekeken', en: 'Effects of a change previewed' },
     ...across,
     readOnlyMay: true,
     params: idParams,
@@ -193,6 +204,7 @@ export const otlEditing = {
     path: '/api/otls/:id/weigh',
     summary:
       'Which object types these rows, or this place in the tree, would take above 100 %: the first twenty and how many; changes nothing',
+    act: { nl: 'Gewichten van een wijziging bekeken', en: 'Weights of a change viewed' },
     ...across,
     readOnlyMay: true,
     params: idParams,

@@ -52,6 +52,7 @@ export const otlRequests = {
     method: 'PUT',
     path: '/api/otls/request/:id/accept',
     summary: 'Answer a waiting request with a published object type; who asked is told',
+    act: { nl: 'OTL-aanvraag goedgekeurd', en: 'OTL request approved' },
     ...across,
     params: idParams,
     body: z.strictObject({ otl: ref('/api/otls') }),
@@ -61,6 +62,7 @@ export const otlRequests = {
     method: 'PUT',
     path: '/api/otls/request/:id/decline',
     summary: 'Decline a waiting request, with the reason if there is one; who asked is told',
+    act: { nl: 'OTL-aanvraag afgewezen', en: 'OTL request declined' },
     ...across,
     params: idParams,
     body: z

@@ -16,6 +16,7 @@ export const privacy = {
     method: 'POST',
     path: '/user/export',
     summary: 'Everything that is kept of the caller, as JSON with the own files in a ZIP',
+    act: { nl: 'Eigen gegevens gedownload', en: 'Own data downloaded' },
     access: 'signed-in',
     readOnlyMay: true,
     body: z.strictObject({}),
@@ -27,6 +28,7 @@ export const privacy = {
     path: '/user/erase',
     summary:
       'Erase the caller: account, sessions, picture and messages go, the history of others keeps its place without the name',
+    act: { nl: 'Gebruiker gewist', en: 'User erased' },
     access: 'signed-in',
     readOnlyMay: true,
     body: EraseBody,

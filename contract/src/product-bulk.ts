@@ -154,6 +154,7 @@ export const productBulk = {
     path: '/api/products/bulk/pictures',
     summary:
       'Send pictures (jpeg, png), multipart field `files[]`, that `act: pictures` will name by their ids within thirty days. All or none',
+    act: { nl: "Foto's voor veel producten verstuurd", en: 'Pictures for many products sent' },
     access: ['SPOT_ITEM_EDIT'],
     upload: { field: 'files[]', maxFiles: mostPictures },
     reply: z.object({
@@ -166,6 +167,7 @@ export const productBulk = {
     path: '/api/products/bulk',
     summary:
       'Do one thing to at most 5,000 products of a spot, as a job: those that it cannot be done to stay as they are',
+    act: { nl: 'Wijziging van veel producten begonnen', en: 'Change of many products begun' },
     access: ['SPOT_ITEM_EDIT', 'SPOT_ITEM_PUBLISH'],
     body: Asked,
     reply: Bulk,
@@ -184,6 +186,10 @@ export const productBulk = {
     path: '/api/products/bulk/:id/undo',
     summary:
       'Put back what a change of many products did, within ten minutes after it ended; what was changed otherwise meanwhile stays',
+    act: {
+      nl: 'Wijziging van veel producten ongedaan gemaakt',
+      en: 'Change of many products undone',
+    },
     access: ['SPOT_ITEM_EDIT', 'SPOT_ITEM_PUBLISH'],
     params: idParams,
     reply: Bulk,

@@ -1,6 +1,5 @@
 import { TenantCard } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { Image } from './files.ts'
 import { paged, pageQuery } from './page.ts'
 import { ProductCreate, ProductUpdate, PropertyBody } from './product-form.ts'
 import {
@@ -11,6 +10,7 @@ import {
   ProductMeta,
   Useless,
 } from './product-parts.ts'
+import { productPictures } from './product-pictures.ts'
 import { Product, ProductProperty, ProductRow, SpotOfProduct, SpotProductRow } from './product.ts'
 import { Flag, Id, idParams, ref } from './reference.ts'
 import { Spot } from './spots.ts'
@@ -52,6 +52,7 @@ export const products = {
     path: '/api/spots/:id/export',
     summary:
       'The offers or the demands of a spot as CSV: UTF-8, semicolons, safe to open in a spreadsheet',
+    act: { nl: 'Producten van een spot als CSV bewaard', en: 'Products of a spot saved as CSV' },
     access: ['SPOT_EXPORT'],
     params: idParams,
     query: z.strictObject({ isReleased: Flag }),
@@ -64,6 +65,7 @@ export const products = {
     path: '/api/spots/:id/duplicate',
     summary:
       'Copy a spot of the own organisation with its products: an inactive draft of the caller',
+    act: { nl: 'Spot gekopieerd', en: 'Spot copied' },
     access: ['SPOT_DUPLICATE'],
     params: idParams,
     reply: Spot,
@@ -81,6 +83,7 @@ export const products = {
     method: 'POST',
     path: '/api/products',
     summary: 'Add an offer or a demand to a spot',
+    act: { nl: 'Product toegevoegd', en: 'Product added' },
     access: ['SPOT_ITEM_CREATE'],
     body: ProductCreate,
     reply: Product,
@@ -91,6 +94,7 @@ export const products = {
     path: '/api/products/:id',
     summary:
       'Change a product with the properties that were modified; `version` is the one that was read',
+    act: { nl: 'Product gewijzigd', en: 'Product changed' },
     access: ['SPOT_ITEM_EDIT'],
     params: idParams,
     body: ProductUpdate,
@@ -100,6 +104,7 @@ export const products = {
     method: 'DELETE',
     path: '/api/products/:id',
     summary: 'Delete a product that has no open or completed transactions',
+    act: { nl: 'Product verwijderd', en: 'Product deleted' },
     access: ['SPOT_ITEM_DELETE'],
     params: idParams,
     reply: z.null(),
@@ -109,6 +114,7 @@ export const products = {
     method: 'PUT',
     path: '/api/products/publish',
     summary: 'Publish or unpublish products, all or none',
+    act: { nl: 'Producten gepubliceerd of ingetrokken', en: 'Products published or unpublished' },
     access: ['SPOT_ITEM_PUBLISH'],
     body: z.strictObject({
       products: z.array(ref('/api/products')).min(1, 'field.required').max(100),
@@ -125,6 +131,7 @@ export const products = {
     method: 'POST',
     path: '/api/products/:id/duplicate',
     summary: 'Copy a product within its spot, unpublished',
+    act: { nl: 'Product gekopieerd', en: 'Product copied' },
     access: ['SPOT_ITEM_DUPLICATE'],
     params: idParams,
     reply: Product,
@@ -142,6 +149,7 @@ export const products = {
     method: 'POST',
     path: '/api/products/:id/properties',
     summary: 'Save the modified properties of a product',
+    act: { nl: 'Eigenschappen van een product gewijzigd', en: 'Properties of a product changed' },
     access: ['SPOT_ITEM_EDIT'],
     params: idParams,
     body: z.strictObject({ properties: z.array(PropertyBody).max(200) }),
@@ -152,6 +160,7 @@ export const products = {
     path: '/api/products/:id/properties/upload',
     summary:
       'Add a file to a property of type file, multipart fields `file` and `property` (its id)',
+    act: { nl: 'Bestand bij een product geplaatst', en: 'File put with a product' },
     access: ['SPOT_ITEM_EDIT'],
     params: idParams,
     upload: { field: 'file', maxFiles: 1 },
@@ -163,6 +172,7 @@ export const products = {
     method: 'DELETE',
     path: '/api/products/:id/properties/:propertyId',
     summary: 'Remove the files of a property of type file, or the one that `file` names',
+    act: { nl: 'Bestand bij een product verwijderd', en: 'File of a product removed' },
     access: ['SPOT_ITEM_EDIT'],
     params: z.strictObject({ id: Id, propertyId: Id }),
     query: z.strictObject({ file: z.uuid().optional() }),
@@ -182,6 +192,7 @@ export const products = {
     method: 'POST',
     path: '/api/products/:id/change-otl',
     summary: 'Give a product another object type; values that still fit are kept',
+    act: { nl: 'Objecttype van een product gewijzigd', en: 'Object type of a product changed' },
     access: ['SPOT_ITEM_EDIT'],
     params: idParams,
     body: z.strictObject({
@@ -212,6 +223,10 @@ export const products = {
     method: 'POST',
     path: '/api/products/:id/meta',
     summary: 'Tell the price or the transport of a product for the first time',
+    act: {
+      nl: 'Prijs of transport van een product toegevoegd',
+      en: 'Price or transport of a product added',
+    },
     access: ['SPOT_ITEM_EDIT'],
     params: idParams,
     body: MetaCreate,
@@ -223,54 +238,14 @@ export const products = {
     path: '/api/products/:id/meta/:metaId',
     summary:
       'Change the price or the transport of a product; `version` is the one of the product that was read',
+    act: {
+      nl: 'Prijs of transport van een product gewijzigd',
+      en: 'Price or transport of a product changed',
+    },
     access: ['SPOT_ITEM_EDIT'],
     params: z.strictObject({ id: Id, metaId: Id }),
     body: MetaUpdate,
     reply: ProductMeta,
-  }),
-  uploadImage: endpoint({
-    method: 'POST',
-    path: '/api/products/:id/upload-image',
-    summary:
-      'Add pictures (jpeg, png), multipart field `files[]`. With SPOT_ITEM_CREATE alone: to a product that is not on the market yet',
-    access: ['SPOT_ITEM_EDIT', 'SPOT_ITEM_CREATE'],
-    params: idParams,
-    upload: { field: 'files[]', maxFiles: 5 },
-    reply: z.object({ images: z.array(Image) }),
-    status: 201,
-  }),
-  orderImages: endpoint({
-    method: 'PUT',
-    path: '/api/products/:id/images',
-    summary:
-      'Put the pictures of a product in another order; the first is its main one. Names each picture once, else 409: they changed meanwhile. `version` is the one of the product that was read',
-    access: ['SPOT_ITEM_EDIT'],
-    params: idParams,
-    body: z.strictObject({
-      images: z
-        .array(z.number({ error: 'id.number' }).int('id.number').positive('id.number'))
-        .min(1, 'field.required')
-        .max(1000),
-      version: z.number().int(),
-    }),
-    reply: z.object({ images: z.array(Image), version: z.number().int() }),
-  }),
-  deleteImage: endpoint({
-    method: 'DELETE',
-    path: '/api/products/:id/delete-image/:imageId',
-    summary: 'Remove a picture',
-    access: ['SPOT_ITEM_EDIT'],
-    params: z.strictObject({ id: Id, imageId: Id }),
-    reply: z.null(),
-    status: 204,
-  }),
-  attachments: endpoint({
-    method: 'GET',
-    path: '/api/products/:id/attachments',
-    summary: 'The pictures of a product, the main one first',
-    access: ['SPOT_ITEM_READ'],
-    params: idParams,
-    reply: paged(Image),
   }),
   tenantAvatar: endpoint({
     method: 'GET',
@@ -288,4 +263,5 @@ export const products = {
     params: idParams,
     reply: SpotOfProduct,
   }),
+  ...productPictures,
 }

@@ -213,6 +213,7 @@ export const propertyEditing = {
     method: 'POST',
     path: '/api/otl-properties',
     summary: 'Add a property',
+    act: { nl: 'Eigenschap toegevoegd', en: 'Property added' },
     access: 'admin',
     body: PropertyBody,
     reply: PropertyForm,
@@ -224,6 +225,7 @@ export const propertyEditing = {
     access: ['SPOT_ITEM_EDIT', 'SPOT_ITEM_CREATE'],
     summary:
       'Of administrators, with the whole form: change a property, never its type. Of others, with options alone: add options of the own organisation to a list that allows it',
+    act: { nl: 'Eigenschap gewijzigd', en: 'Property changed' },
     params: z.strictObject({ reference: z.string().max(100) }),
     body: z.discriminatedUnion('type', [OptionsBody, PropertyUpdate]),
     reply: z.union([PropertyForm, OtlProperty]),
@@ -232,6 +234,7 @@ export const propertyEditing = {
     method: 'DELETE',
     path: '/api/otl-properties/:id',
     summary: 'Delete a property that nothing uses',
+    act: { nl: 'Eigenschap verwijderd', en: 'Property deleted' },
     access: 'admin',
     params: idParams,
     reply: z.null(),

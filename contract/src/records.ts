@@ -79,6 +79,7 @@ export const records = {
     method: 'GET',
     path: '/api/outbox/:id',
     summary: 'One mail with its text and how it looks',
+    act: { nl: 'E-mail van een ander gelezen', en: 'Mail of somebody else read' },
     access: 'super-admin',
     across: true,
     params: idParams,

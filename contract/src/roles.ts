@@ -103,6 +103,7 @@ export const roles = {
     method: 'POST',
     path: '/api/roles',
     summary: 'Add a role of the own organisation; nobody grants what they lack',
+    act: { nl: 'Rol toegevoegd', en: 'Role added' },
     access: 'admin',
     body: z.strictObject({
       name: roleName,
@@ -116,6 +117,7 @@ export const roles = {
     method: 'PUT',
     path: '/api/roles/:id',
     summary: 'Rename a role of the own organisation, or change what it may',
+    act: { nl: 'Rol gewijzigd', en: 'Role changed' },
     access: 'admin',
     params: idParams,
     body: z.strictObject({
@@ -129,6 +131,7 @@ export const roles = {
     method: 'DELETE',
     path: '/api/roles/:id',
     summary: 'Delete a role of the own organisation that nobody has',
+    act: { nl: 'Rol verwijderd', en: 'Role deleted' },
     access: 'admin',
     params: idParams,
     reply: z.null(),
@@ -147,6 +150,7 @@ export const roles = {
     path: '/api/group-permissions/:id',
     summary:
       'Change what a role may in organisations of a company type; `null` gives the role its default again',
+    act: { nl: 'Rechten van een rol gewijzigd', en: 'Permissions of a role changed' },
     access: 'admin',
     params: idParams,
     body: z.strictObject({
@@ -159,6 +163,7 @@ export const roles = {
     method: 'POST',
     path: '/api/group-permissions/preview',
     summary: 'Who would gain or lose what by a change, before it is saved',
+    act: { nl: 'Gevolgen van rechten bekeken', en: 'Effects of permissions previewed' },
     access: 'admin',
     readOnlyMay: true,
     body: z.strictObject({
@@ -173,6 +178,7 @@ export const roles = {
     method: 'POST',
     path: '/api/groups/global',
     summary: 'Add a company type',
+    act: { nl: 'Vaste groep toegevoegd', en: 'Fixed group added' },
     access: 'super-admin',
     across: true,
     body: CompanyTypeBody,
@@ -183,6 +189,7 @@ export const roles = {
     method: 'PUT',
     path: '/api/groups/global/:id',
     summary: 'Change a company type',
+    act: { nl: 'Vaste groep gewijzigd', en: 'Fixed group changed' },
     access: 'super-admin',
     across: true,
     params: idParams,
@@ -193,6 +200,7 @@ export const roles = {
     method: 'DELETE',
     path: '/api/groups/global/:id',
     summary: 'Delete a company type that no organisation has',
+    act: { nl: 'Vaste groep verwijderd', en: 'Fixed group deleted' },
     access: 'super-admin',
     across: true,
     params: idParams,

@@ -125,6 +125,7 @@ export const rsx = {
     path: '/api/spots/:id/rsx',
     summary:
       'Put a RAW contract (RSX) on a spot, multipart field `file`: materials become products, by item number; a file that cannot be read changes nothing',
+    act: { nl: 'RSX-bestand ingelezen', en: 'RSX file read' },
     access: ['SPOT_ITEM_CREATE'],
     params: idParams,
     upload: { field: 'file', maxFiles: 1 },
@@ -146,6 +147,7 @@ export const rsx = {
     path: '/api/spots/:id/rsx-contract',
     summary:
       'Take the contract off a spot. Its products stay, without their line; with `items=true` those go that are unpublished and in no open or completed transaction',
+    act: { nl: 'RSX-bestand verwijderd', en: 'RSX file removed' },
     access: ['SPOT_ITEM_CREATE'],
     params: idParams,
     query: z.strictObject({ items: Flag.optional() }),
@@ -166,6 +168,7 @@ export const rsx = {
     path: '/api/spots/:id/unrelated-materials/:post',
     summary:
       'Say which object type a line of the contract is; a line without a product becomes one',
+    act: { nl: 'Bestekspost gekoppeld', en: 'Tender line linked' },
     access: ['SPOT_ITEM_EDIT'],
     params: z.strictObject({ id: Id, post: Id }),
     body: z.strictObject({ category: ref('/api/otls') }),

@@ -46,6 +46,7 @@ export const secondFactor = {
     path: '/user/second-factor',
     summary:
       'Start setting up an app; asks the password again when the sign-in is more than ten minutes ago',
+    act: { nl: 'Verificatie in twee stappen begonnen', en: 'Two-step verification begun' },
     access: 'signed-in',
     beforeFactor: true,
     readOnlyMay: true,
@@ -57,6 +58,7 @@ export const secondFactor = {
     path: '/user/second-factor/confirm',
     summary:
       'Finish setting up with a code of the app; answers the recovery codes, once, and ends the other sessions',
+    act: { nl: 'Verificatie in twee stappen ingesteld', en: 'Two-step verification set up' },
     access: 'signed-in',
     beforeFactor: true,
     readOnlyMay: true,
@@ -67,6 +69,7 @@ export const secondFactor = {
     method: 'POST',
     path: '/user/second-factor/recovery-codes',
     summary: 'New recovery codes in place of the old',
+    act: { nl: 'Nieuwe herstelcodes gemaakt', en: 'New recovery codes made' },
     access: 'signed-in',
     readOnlyMay: true,
     body: CodeBody,
@@ -76,6 +79,7 @@ export const secondFactor = {
     method: 'POST',
     path: '/user/second-factor/remove',
     summary: 'Switch the second factor off, with password and code',
+    act: { nl: 'Verificatie in twee stappen uitgezet', en: 'Two-step verification switched off' },
     access: 'signed-in',
     readOnlyMay: true,
     body: z.strictObject({ password, code }),
@@ -87,6 +91,7 @@ export const secondFactor = {
     path: '/user/second-step',
     summary:
       'The second step of signing in: the code, together with the cookie that the right password gave',
+    act: { nl: 'Verificatiecode gegeven', en: 'Verification code given' },
     access: 'public',
     readOnlyMay: true,
     body: CodeBody,
@@ -97,6 +102,10 @@ export const secondFactor = {
     path: '/api/users/:id/second-factor/reset',
     summary:
       'Take the second factor of a user away, who has lost it; ends its sessions and tells the user',
+    act: {
+      nl: 'Verificatie van een gebruiker opnieuw laten instellen',
+      en: 'Verification of a user had set up again',
+    },
     access: 'admin',
     params: idParams,
     reply: done,
@@ -106,6 +115,7 @@ export const secondFactor = {
     method: 'PUT',
     path: '/api/company-profile/second-factor',
     summary: 'Ask a second factor of every user of the own organisation, or no longer',
+    act: { nl: 'Verplichte verificatie gewijzigd', en: 'Required verification changed' },
     access: 'admin',
     body: z.strictObject({ required: z.boolean() }),
     reply: z.object({ required: z.boolean() }),

@@ -35,6 +35,7 @@ export const settings = {
     method: 'POST',
     path: '/api/settings',
     summary: 'Set what was not set before, such as the theme',
+    act: { nl: 'Instelling bewaard', en: 'Setting kept' },
     access: 'admin',
     body: z.strictObject({ category: SettingCategory, value: themeValue }),
     reply: Setting,
@@ -44,6 +45,7 @@ export const settings = {
     method: 'PUT',
     path: '/api/settings/:id',
     summary: 'Change a setting',
+    act: { nl: 'Instelling gewijzigd', en: 'Setting changed' },
     access: 'admin',
     params: idParams,
     body: z.strictObject({

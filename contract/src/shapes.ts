@@ -32,6 +32,7 @@ export const shapes = {
     path: '/api/spots/:id/esri',
     summary:
       'Put a drawing on a spot: a ZIP with one or more shapefiles, multipart field `file`; replaces the one that is there',
+    act: { nl: 'Tekening op een spot geplaatst', en: 'Drawing put on a spot' },
     access: ['UPLOAD_ESRI_FILE'],
     params: idParams,
     upload: { field: 'file', maxFiles: 1 },
@@ -50,6 +51,7 @@ export const shapes = {
     method: 'DELETE',
     path: '/api/spots/:id/media/:media',
     summary: 'Take the drawing off a spot',
+    act: { nl: 'Tekening van een spot verwijderd', en: 'Drawing of a spot removed' },
     access: ['UPLOAD_ESRI_FILE'],
     params: mediaParams,
     reply: z.null(),

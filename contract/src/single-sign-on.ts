@@ -30,6 +30,7 @@ export const singleSignOn = {
     path: '/user/sso/unlink',
     summary:
       'Let go of the own work account; only with a password to sign in with instead. Tells the user by mail',
+    act: { nl: 'Werkaccount ontkoppeld', en: 'Work account unlinked' },
     access: 'signed-in',
     readOnlyMay: true,
     reply: z.null(),
@@ -39,6 +40,10 @@ export const singleSignOn = {
     method: 'POST',
     path: '/user/sso/start',
     summary: 'The address at the provider where single sign-on begins (OpenID Connect with PKCE)',
+    act: {
+      nl: 'Inloggen met een werkaccount begonnen',
+      en: 'Signing in with a work account begun',
+    },
     access: 'public',
     readOnlyMay: true,
     body: StartBody,
@@ -49,6 +54,7 @@ export const singleSignOn = {
     path: '/user/sso/finish',
     summary:
       'What the provider sent back with (the query of /oauth) becomes a session; the browser that started has the cookie that goes with it',
+    act: { nl: 'Ingelogd met een werkaccount', en: 'Signed in with a work account' },
     access: 'public',
     readOnlyMay: true,
     body: z.strictObject({ parameters: z.string().max(8000, 'field.tooLong') }),
@@ -58,6 +64,7 @@ export const singleSignOn = {
     method: 'POST',
     path: '/user/sso/leave',
     summary: 'The address at the provider where one signs out, for a session that came through it',
+    act: { nl: 'Uitgelogd bij het werkaccount', en: 'Signed out of the work account' },
     access: 'signed-in',
     beforeFactor: true,
     readOnlyMay: true,

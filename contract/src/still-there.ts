@@ -113,6 +113,10 @@ export const stillThere = {
     path: '/api/products/:id/still-there',
     summary:
       'Say of an own offer that it is still there, how much there is of it, or that it is gone',
+    act: {
+      nl: 'Aangegeven of aanbod nog beschikbaar is',
+      en: 'Stated whether an offer is still available',
+    },
     access,
     params: idParams,
     body: z.strictObject(answer).refine(whole, missing),
@@ -122,6 +126,7 @@ export const stillThere = {
     method: 'GET',
     path: '/api/still-there/link',
     summary: 'The offers that a mail asked of, by its link; uses nothing up',
+    act: { nl: 'Aanbod via een mail bekeken', en: 'Offers viewed through an email' },
     access: 'public',
     query: z.strictObject({ t: Token }),
     reply: offers,
@@ -130,6 +135,10 @@ export const stillThere = {
     method: 'POST',
     path: '/api/still-there/link',
     summary: 'Answer for one of the offers of a mail, by its link; each offer once',
+    act: {
+      nl: 'Via een mail aangegeven of aanbod nog beschikbaar is',
+      en: 'Stated through an email whether an offer is still available',
+    },
     access: 'public',
     readOnlyMay: true,
     body: z.strictObject({ t: Token, product: Id, ...answer }).refine(whole, missing),
@@ -140,6 +149,7 @@ export const stillThere = {
     path: '/api/still-there/unsubscribe',
     summary:
       'Stop the mails that ask whether offers are still there (RFC 8058), by the link of one',
+    act: { nl: "Mails 'Nog beschikbaar?' uitgezet", en: "Emails 'Still available?' switched off" },
     access: 'public',
     readOnlyMay: true,
     query: z.strictObject({ t: Token }),
@@ -156,6 +166,10 @@ export const stillThere = {
     method: 'PUT',
     path: '/api/still-there/settings',
     summary: 'Change when the own organisation is asked, or that it is not',
+    act: {
+      nl: "Instellingen van 'Nog beschikbaar?' gewijzigd",
+      en: "Settings of 'Still available?' changed",
+    },
     access: 'admin',
     body: StillSettingsBody,
     reply: StillSettings,

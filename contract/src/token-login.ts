@@ -17,6 +17,7 @@ export const tokenLogin = {
     method: 'POST',
     path: '/user/token-login/code',
     summary: 'A link by which the caller signs in on another device: once, within a minute',
+    act: { nl: 'Inloglink gemaakt', en: 'Sign-in link made' },
     access: 'signed-in',
     readOnlyMay: true,
     reply: z.object({ url: z.string(), seconds: z.number().int() }),
@@ -26,6 +27,7 @@ export const tokenLogin = {
     method: 'POST',
     path: '/user/token-login/look',
     summary: 'Who would be signed in by what stood in the address; uses nothing',
+    act: { nl: 'Inloglink bekeken', en: 'Sign-in link looked at' },
     access: 'public',
     readOnlyMay: true,
     body: Given,
@@ -36,6 +38,7 @@ export const tokenLogin = {
     path: '/user/token-login',
     summary:
       'Sign in by what stood in the address. User and permissions in it are ignored; tokens are checked as any',
+    act: { nl: 'Ingelogd met een inloglink', en: 'Signed in by a link' },
     access: 'public',
     readOnlyMay: true,
     body: Given,

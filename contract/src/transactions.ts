@@ -90,6 +90,7 @@ export const transactions = {
     path: '/api/transactions',
     summary:
       'Reserve (part of) a product; send an `Idempotency-Key` header so that a repeated call has one effect',
+    act: { nl: 'Gereserveerd', en: 'Reserved' },
     access: ['SPOT_ITEM_RESERVATION'],
     body: ReserveBody,
     reply: TransactionDetail,
@@ -145,6 +146,7 @@ export const transactions = {
     path: '/api/transactions/:id/accept',
     summary:
       "Accept a pending reservation; takes the amount from the stock, also of the sender's own offer that answers a demand",
+    act: { nl: 'Reservering geaccepteerd', en: 'Reservation accepted' },
     access: ['SPOT_ITEM_RESERVATION'],
     params: idParams,
     body: empty,
@@ -154,6 +156,7 @@ export const transactions = {
     method: 'POST',
     path: '/api/transactions/:id/decline',
     summary: 'Decline a pending reservation',
+    act: { nl: 'Reservering afgewezen', en: 'Reservation declined' },
     access: ['SPOT_ITEM_RESERVATION'],
     params: idParams,
     body: reason,
@@ -164,6 +167,7 @@ export const transactions = {
     path: '/api/transactions/:id/retract',
     summary:
       'Withdraw: the sender a pending, either side an accepted reservation; gives the stock back',
+    act: { nl: 'Reservering ingetrokken', en: 'Reservation withdrawn' },
     access: ['SPOT_ITEM_RESERVATION'],
     params: idParams,
     body: reason,
@@ -173,6 +177,7 @@ export const transactions = {
     method: 'POST',
     path: '/api/transactions/:id/process',
     summary: 'Complete an accepted reservation, for less when less was taken',
+    act: { nl: 'Transactie afgerond', en: 'Transaction completed' },
     access: ['SPOT_ITEM_RESERVATION'],
     params: idParams,
     body: ProcessBody.prefault({}),
@@ -182,6 +187,7 @@ export const transactions = {
     method: 'PUT',
     path: '/api/transactions/:id/transport',
     summary: 'Agree on pick up or delivery',
+    act: { nl: 'Transport gekozen', en: 'Transport chosen' },
     access: ['SPOT_ITEM_RESERVATION'],
     params: idParams,
     body: z.strictObject({ transport: Transport }),
@@ -201,6 +207,7 @@ export const transactions = {
     path: '/api/products/reservations/accept',
     summary:
       'Accept a pending reservation, named by the reservation itself or by an e-mailed link, which works once',
+    act: { nl: 'Reservering geaccepteerd via een link', en: 'Reservation accepted by a link' },
     access: ['SPOT_ITEM_RESERVATION'],
     body: ReservationBody,
     reply: TransactionDetail,
@@ -210,6 +217,7 @@ export const transactions = {
     path: '/api/products/reservations/decline',
     summary:
       'Decline a pending reservation, named by the reservation itself or by an e-mailed link, which works once',
+    act: { nl: 'Reservering afgewezen via een link', en: 'Reservation declined by a link' },
     access: ['SPOT_ITEM_RESERVATION'],
     body: ReservationBody,
     reply: TransactionDetail,
@@ -218,6 +226,7 @@ export const transactions = {
     method: 'POST',
     path: '/api/products/reservations/link',
     summary: 'What an e-mailed link is about; uses nothing up',
+    act: { nl: 'Link van een reservering geopend', en: 'Link of a reservation opened' },
     access: ['SPOT_ITEM_RESERVATION'],
     readOnlyMay: true,
     body: AnswerLink.extend({ move: AnswerMove }),
@@ -228,6 +237,7 @@ export const transactions = {
     path: '/api/products/:id/contact',
     summary:
       'Write to who answers for a product: mail with the answer address of the writer, and a notification',
+    act: { nl: 'Bericht gestuurd aan een contactpersoon', en: 'Message sent to a contact person' },
     access: ['SPOT_ITEM_READ'],
     params: idParams,
     body: ContactBody,
@@ -237,6 +247,7 @@ export const transactions = {
     method: 'POST',
     path: '/api/transactions/:id/contact',
     summary: 'Write, as the receiver of a reservation, to who made it',
+    act: { nl: 'Bericht gestuurd aan de aanvrager', en: 'Message sent to who asked' },
     access: ['SPOT_ITEM_RESERVATION'],
     params: idParams,
     body: ContactBody,

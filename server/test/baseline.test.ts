@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, inject, test } from 'vitest'
@@ -9,9 +8,10 @@ import { migrate, migrationFiles } from '../src/platform/migrate.ts'
 import { testSecret } from './cluster.ts'
 import { formerMigrations } from './former-migrations.ts'
 import { run } from './operation/run-sql.ts'
+import { temporaryFolder } from './folder.ts'
 
 const made: string[] = []
-const dir = mkdtempSync(join(tmpdir(), 'bouwkring-baseline-'))
+const dir = temporaryFolder('baseline')
 const admin = (statement: string) => run(inject('admin'), statement)
 
 /** An empty database. */

@@ -29,10 +29,12 @@ async function query(url: string, text: string) {
 export default async function setup(project: TestProject) {
   const external = process.env.TEST_DATABASE_URL
   let server: EmbeddedPostgres | null = null
-  let dir = ''
+  // What tests make is below these two (folder.ts), open to the account that PostgreSQL runs as.
+  const [dir, folders] = [process.env.TEST_DATABASES_IN ?? tmpdir(), tmpdir()].map((place) =>
+    mkdtempSync(join(place, 'bouwkring-test-')),
+  ) as [string, string]
+  for (const made of [dir, folders]) chmodSync(made, 0o755)
   if (!external) {
-    dir = mkdtempSync(join(process.env.TEST_DATABASES_IN ?? tmpdir(), 'bouwkring-test-'))
-    chmodSync(dir, 0o755)
     server = await startEmbedded({
       dataDir: join(dir, 'pg'),
       log: makeLog('silent'),
@@ -60,10 +62,12 @@ export default async function setup(project: TestProject) {
   await database.close()
   project.provide('admin', admin)
   project.provide('template', template)
+  project.provide('databases', dir)
+  project.provide('folders', folders)
   return async () => {
     if (external) await query(admin, `drop database if exists ${template} with (force)`)
     await server?.stop()
-    if (dir) rmSync(dir, { recursive: true, force: true })
+    for (const made of [dir, folders]) rmSync(made, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
@@ -71,5 +75,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     admin: string
     template: string
+    /** Folders of this run, for databases and for other files of tests. */
+    databases: string
+    folders: string
   }
 }

@@ -1,16 +1,16 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { cpSync, rmSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, inject, test } from 'vitest'
 import { migrate } from '../src/platform/migrate.ts'
 import { testSecret } from './cluster.ts'
 import { run } from './operation/run-sql.ts'
+import { temporaryFolder } from './folder.ts'
 
 // Migration 0136 on a database in use: values of the property Conditiescore end up in the field.
 const name = `taken_over_${randomUUID().replaceAll('-', '')}`
-const folder = mkdtempSync(join(tmpdir(), 'bouwkring-taken-over-'))
+const folder = temporaryFolder('taken-over')
 afterAll(async () => {
   await run(inject('admin'), `drop database if exists ${name} with (force)`)
   rmSync(folder, { recursive: true, force: true })

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const informal = /(?<![\p{L}'])(je|jij|jou|jouw|jullie|jezelf)(?!\p{L})/iu
 
 const said = [
-  ...globSync('web/src/locales/nl/**/*.json', { cwd: root }),
+  ...globSync('web/src/locales/**/*.nl.json', { cwd: root }),
   ...globSync('{contract,server}/src/**/*.ts', { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts'),
   ),

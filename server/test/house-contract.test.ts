@@ -4,6 +4,7 @@ import { permissions } from '@bouwkring/contract/permissions'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { bind } from '../src/platform/http.ts'
 import { type Caller, useWorld } from './world.ts'
 
 const world = useWorld()
@@ -49,6 +50,15 @@ async function withPermissions(held: readonly string[]): Promise<Caller> {
   })
   return caller
 }
+
+test('a call that is not in the list of the whole contract stops the server, also on a path that is', () => {
+  const known = endpoints[0]?.endpoint as Endpoint
+  const bound = (e: Endpoint) => () => {
+    bind(world.app, e, () => Promise.resolve(null))
+  }
+  expect(bound({ ...known, method: 'DELETE' })).toThrow('is not in contract/src/all.ts')
+  expect(bound(known)).not.toThrow('is not in contract/src/all.ts')
+})
 
 test('the server serves every endpoint of the contract, and nothing else of the API', () => {
   for (const { endpoint } of endpoints)

@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dataMap } from '../src/privacy/data-map.ts'
@@ -13,7 +16,7 @@ const listed = (table: string) => {
     .map((column) => `${table}.${column}`)
 }
 
-test('every column has one class in server/src/privacy/data-map.ts, and no class is for a column that no longer exists (P1)', async () => {
+test('every column has one class in the data.ts of its feature, and no class is for a column that no longer exists (P1)', async () => {
   const { rows } = await world.asSystem((db) =>
     sql<{ name: string }>`
     select n.nspname || '.' || c.relname || '.' || a.attname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -23,6 +26,17 @@ test('every column has one class in server/src/privacy/data-map.ts, and no class
   )
   const there = rows.map((row) => row.name).toSorted()
   expect(Object.keys(dataMap).flatMap(listed).toSorted()).toEqual(there)
+})
+
+test('a feature classes the columns of its own tables only, so that none overrides another', () => {
+  const source = fileURLToPath(new URL('../src/', import.meta.url))
+  const tables = globSync('*/data.ts', { cwd: source }).flatMap((file) =>
+    [...readFileSync(source + file, 'utf8').matchAll(/^ {2}'([\w.]+)': \{/gm)].map(
+      ([, table = '']) => ({ table, room: dirname(file) }),
+    ),
+  )
+  expect(tables.filter(({ table, room }) => !table.startsWith(`${room}.`))).toEqual([])
+  expect(tables.map(({ table }) => table).toSorted()).toEqual(Object.keys(dataMap).toSorted())
 })
 
 test('every column that points at a user, or is named after a name or contact detail, is personal or secret (P1)', async () => {

@@ -1,18 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import {
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { globSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from './folder.ts'
 
 // Every file of a feature states its role in its name (CONTRIBUTING.md), and what a role may not reach it reaches from no folder.
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -20,7 +12,7 @@ const { leansOn } = createRequire(import.meta.url)('../../rooms.cjs') as {
   leansOn: Record<string, string[]>
 }
 
-const roles = /(?:^|\/)(?:routes|actions|rules|queries|jobs|index)(?:-[a-z0-9-]+)?\.ts$/
+const roles = /(?:^|\/)(?:routes|actions|rules|queries|jobs|data|index)(?:-[a-z0-9-]+)?\.ts$/
 const folders = /\/(?:actions|rules|queries|jobs)\//
 
 /** Files without a role, by the start of their path, and the reason. */
@@ -40,7 +32,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'places/gazetteer.ts': 'reads what comes with the product',
   'places/osrm.ts': 'client of an outside part',
   'places/pdok.ts': 'client of an outside part',
-  'privacy/data-': 'the map of the data: a table that tests and documents read',
   'privacy/terms.ts': 'the terms of keeping: a table that tests and documents read',
   'products/rsx/parse.ts': 'reads a format of files',
   'products/rsx/xml.ts': 'reads a format of files',
@@ -143,7 +134,7 @@ describe('platform knows no feature', () => {
 
 /** What the house rules report about a small tree of files: rule and file. */
 function cruised(planted: Readonly<Record<string, string>>): string[] {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'planted-')))
+  const folder = realpathSync(temporaryFolder('planted'))
   try {
     const tree = {
       'contract/src/users.ts': 'export const most = 1',
@@ -195,11 +186,13 @@ describe('imports that a role may not use', () => {
         'server/src/spots/shape/rules/size.ts': "import '../queries.ts'",
         'server/src/spots/shape/queries.ts': `import '${up(2)}platform/http.ts'`,
         'server/src/spots/queries/list.ts': "import '../actions.ts'",
+        'server/src/spots/data.ts': "import './rules.ts'",
         'server/src/spots/actions.ts': "import 'kysely'",
         'server/src/spots/shape/routes.ts': "import './rules-kind.ts'",
         'server/src/spots/shape/rules-kind.ts': 'export const kind = 1',
       }),
     ).toEqual([
+      'data-is-a-table: server/src/spots/data.ts',
       'only-queries-touch-kysely: server/src/spots/actions.ts',
       'only-queries-touch-kysely: server/src/spots/shape/deep/rules.ts',
       'queries-know-no-http: server/src/spots/queries/list.ts',

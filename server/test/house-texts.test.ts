@@ -1,10 +1,13 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { actWords } from '@bouwkring/contract/acts'
 import { endpoints } from '@bouwkring/contract/all'
+import { endpoint } from '@bouwkring/contract/endpoint'
 import { systemRoles, systemRoleWords } from '@bouwkring/contract/system-roles'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { isKept } from '../src/platform/audit.ts'
 
 // The texts of the pages: complete in both languages, and exactly those that the pages use.
@@ -19,24 +22,25 @@ const flat = (tree: Tree, before = ''): [string, string][] =>
       : flat(value, `${before}${key}.`),
   )
 const read = (language: string): Record<string, Tree> => {
-  const folder = `${root}locales/${language}/`
+  const folder = `${root}locales/`
   return Object.fromEntries(
-    globSync('*/*.json', { cwd: folder }).map((file) => [
-      basename(file, '.json'),
+    globSync(`*/*.${language}.json`, { cwd: folder }).map((file) => [
+      basename(file, `.${language}.json`),
       JSON.parse(readFileSync(folder + file, 'utf8')) as Tree,
     ]),
   )
 }
 /** The part that each file holds, with the feature whose folder it is in. */
 const partsOf = (language: string) =>
-  globSync('**/*.json', { cwd: `${root}locales/${language}` })
-    .map((file) => ({ part: basename(file, '.json'), feature: dirname(file) }))
+  globSync(`**/*.${language}.json`, { cwd: `${root}locales` })
+    .map((file) => ({ part: basename(file, `.${language}.json`), feature: dirname(file) }))
     .toSorted((a, b) => a.part.localeCompare(b.part))
 
-test('each feature has one folder of texts with its name, and each part of them has a unique name', () => {
+test('each feature has one folder of texts with its name, and each part of them has a unique name and a file in each language', () => {
   const parts = partsOf('nl')
   expect(partsOf('en')).toEqual(parts)
   expect(new Set(parts.map(({ part }) => part)).size).toBe(parts.length)
+  expect(globSync('**/*.*', { cwd: `${root}locales` })).toHaveLength(2 * parts.length)
   const rooms = readdirSync(root)
   expect(parts.filter(({ feature }) => !rooms.includes(feature))).toEqual([])
 })
@@ -190,18 +194,52 @@ test('no text is unused', () => {
   expect(left).toEqual([])
 })
 
-test('every act in the audit log has a text', () => {
+/** The names of acts of which a part is filled in, with what it can be. */
+const filledIn: Readonly<Record<string, string[]>> = {
+  'secondFactor.${what}': ['on', 'off', 'reset', 'codes'].map((what) => `secondFactor.${what}`),
+}
+
+/** The acts that the audit log keeps: calls, and what actions say themselves. */
+function keptActs() {
   const said = globSync('**/*.ts', { cwd: serverCode })
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) =>
-      [...readFileSync(serverCode + file, 'utf8').matchAll(/record\([^)]*action: '([\w.]+)'/g)].map(
-        ([, name = '']) => name,
-      ),
+      [
+        ...readFileSync(serverCode + file, 'utf8').matchAll(
+          /record\([^)]*action: ['`]([^'`]+)['`]/g,
+        ),
+      ].map(([, name = '']) => name),
     )
-  const kept = [
-    ...endpoints.filter(({ endpoint }) => isKept(endpoint)).map(({ name }) => name),
-    ...said,
-  ]
   expect(said.length).toBeGreaterThan(10)
-  expect([...new Set(kept)].filter((name) => !keysOf('acts').has(`act.${name}`))).toEqual([])
+  const kept = endpoints.filter(({ endpoint: e }) => isKept(e)).map(({ name }) => name)
+  return { kept, said }
+}
+
+describe('the acts of the audit log', () => {
+  test('each has words in both languages, and a call that reads without being kept has none', () => {
+    const { kept, said } = keptActs()
+    const all = new Set([...kept, ...said.flatMap((name) => filledIn[name] ?? [name])])
+    // What a refusal of it is kept of: a wrong code or link, for instance.
+    const refused = endpoints.filter(
+      ({ endpoint: e }) => e.method !== 'GET' || e.access === 'public',
+    )
+    const named = new Set([...all, ...refused.map(({ name }) => name)])
+    for (const words of Object.values(actWords)) {
+      expect([...all].filter((name) => !words[name]?.trim())).toEqual([])
+      expect(Object.keys(words).filter((name) => !named.has(name))).toEqual([])
+    }
+  })
+
+  test('a call that is kept and has none does not compile', () => {
+    const call = { path: '/api/x', summary: 'x', access: 'public', reply: z.null() } as const
+    // @ts-expect-error it changes something
+    endpoint({ ...call, method: 'POST' })
+    // @ts-expect-error it exports rows
+    endpoint({ ...call, method: 'GET', media: 'text/csv; charset=utf-8' })
+    // @ts-expect-error a super admin reads a single organisation by it
+    endpoint({ ...call, method: 'GET', across: true, path: '/api/x/:id' })
+    endpoint({ ...call, method: 'POST', readOnlyMay: true })
+    endpoint({ ...call, method: 'GET' })
+    expect(endpoints.filter(({ endpoint: e }) => isKept(e)).length).toBeGreaterThan(100)
+  })
 })

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { actWords } from '@bouwkring/contract/acts'
+import type { Language } from '@bouwkring/contract/language'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
@@ -79,13 +81,15 @@ const flat = (tree: Tree, before = ''): [string, string][] =>
       ? [[before + key, value] as [string, string]]
       : flat(value, `${before}${key}.`),
   )
-const textsOf = (language: string) =>
-  globSync('*/*.json', { cwd: `${root}locales/${language}` }).flatMap((file) =>
+const textsOf = (language: Language): [string, string][] => [
+  ...Object.entries(actWords[language]),
+  ...globSync(`*/*.${language}.json`, { cwd: `${root}locales` }).flatMap((file) =>
     flat(
-      JSON.parse(readFileSync(`${root}locales/${language}/${file}`, 'utf8')) as Tree,
-      `${file}: `,
+      JSON.parse(readFileSync(`${root}locales/${file}`, 'utf8')) as Tree,
+      `${file.replace(`.${language}.json`, '')}: `,
     ),
-  )
+  ),
+]
 
 /** Texts that are the same in both languages although they contain a word that is not shared. */
 function untranslated(dutch: [string, string][], english: Map<string, string>) {

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Endpoint, Reply, Sent } from '@bouwkring/contract/endpoint'
 import type { ErrorReply } from '@bouwkring/contract/errors'
 import { writeQuery } from '@bouwkring/contract/query-string'
@@ -20,6 +18,7 @@ import { accessToken, hashOf, newRefreshToken } from '../src/signing-in/tokens.t
 import { openSession } from '../src/signing-in/queries.ts'
 import { testSecret } from './cluster.ts'
 import { wrongWith } from './reply-judge.ts'
+import { temporaryFolder } from './folder.ts'
 
 export interface Answer<T> {
   status: number
@@ -207,7 +206,7 @@ export async function openWorld(
   await control.query(`create database ${name} template ${inject('template')}`)
   const url = new URL(admin)
   url.pathname = `/${name}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'bouwkring-world-'))
+  const dataDir = temporaryFolder('world')
   const config = readConfig({
     NODE_ENV: 'test',
     SESSION_SECRET: testSecret,

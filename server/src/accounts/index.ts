@@ -39,3 +39,4 @@ export { ensureRoles, makeTenant, makeUser, makeUserWithHash } from './actions-s
 export { holdForRemoval, ownOf as ownOfTenant, remove as removeTenant } from './actions-tenants.ts'
 export { toInvite, toReset } from './actions-users.ts'
 export { isCatalogueKeeper } from './rules-keeper.ts'
+export { dataClasses } from './data.ts'

@@ -37,3 +37,4 @@ export {
   type TypedValue,
   type ValueContext,
 } from './rules-values.ts'
+export { dataClasses } from './data.ts'

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { documents } from '@bouwkring/contract/documents'
 import { files, ImageSize, imageSizes } from '@bouwkring/contract/files'
 import sharp from 'sharp'
@@ -12,6 +10,7 @@ import { useWorld } from '../../test/world.ts'
 import { diskStorage } from '../platform/storage.ts'
 import { readPicture, type Picture } from './pictures.ts'
 import { storePicture } from './index.ts'
+import { temporaryFolder } from '../../test/folder.ts'
 
 const world = useWorld()
 let corpus: Sample[] = []
@@ -148,7 +147,7 @@ test('an endpoint for one file rejects two, with a message in the singular', asy
 })
 
 describe('the store', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bouwkring-store-'))
+  const folder = temporaryFolder('store')
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true })
   })

@@ -2,3 +2,4 @@
 export { loadFactors } from './factors.ts'
 export { measure } from './net/actions.ts'
 export { routes } from './routes.ts'
+export { dataClasses } from './data.ts'

@@ -2,3 +2,4 @@
 export { routes } from './routes.ts'
 export { actorOfKey } from './queries-keys.ts'
 export { feedLink } from './feed/actions-link.ts'
+export { dataClasses } from './data.ts'

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { makePicture, makeSpot, multipart } from '../../test/make.ts'
 import { openWorld, useMember, useWorld } from '../../test/world.ts'
 import { spots } from '@bouwkring/contract/spots'
 import { diskStorage } from './storage.ts'
+import { temporaryFolder } from '../../test/folder.ts'
 
 const token = 'a token for Prometheus'
 const world = useWorld({ METRICS_TOKEN: token })
@@ -86,7 +87,7 @@ describe('an unknown address', () => {
 
 /** A separate 400 kB disk; null where this account may not create one. */
 function smallDisk() {
-  const folder = mkdtempSync(join(tmpdir(), 'bouwkring-small-'))
+  const folder = temporaryFolder('small')
   const made = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400k', 'tmpfs', folder])
   if (made.status === 0) return folder
   rmSync(folder, { recursive: true })

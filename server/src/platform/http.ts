@@ -64,6 +64,13 @@ export const bindRead = <const E extends Endpoint & { method: 'GET' }>(
   run: (ctx: CtxOf<E>, input: Received<E>) => Promise<Reply<E> | AppError>,
 ) => serve(app, e, run, undefined, ({ reads }) => reads)
 
+/** Its name, `feature.call`. A call that is not in the list of the whole contract would be served without the tests made from it, so it is not served at all. */
+function nameInContract(e: Endpoint): string {
+  const found = endpoints.find(({ endpoint }) => endpoint === e)
+  if (!found) throw new Error(`${e.method} ${e.path} is not in contract/src/all.ts`)
+  return found.name
+}
+
 function serve<const E extends Endpoint, A>(
   app: FastifyInstance,
   e: E,
@@ -72,7 +79,7 @@ function serve<const E extends Endpoint, A>(
     ((services: Services, input: Received<E>, request: FastifyRequest) => Promise<A>) | undefined,
   readsFor: (services: Services) => Reads,
 ) {
-  const name = endpoints.find(({ endpoint }) => endpoint === e)?.name ?? e.path
+  const name = nameInContract(e)
   app.route({
     method: e.method,
     url: e.path,

@@ -1,7 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,8 +8,9 @@ import { openPostOffice } from '../../test/post-office.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { Circuit, PartUnreachable } from './parts.ts'
 import { post, Refused, type PostSettings } from './post.ts'
+import { temporaryFolder } from '../../test/folder.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'bouwkring-post-'))
+const dir = temporaryFolder('post')
 const fileOf = (name: string, text: string) => {
   const file = join(dir, name)
   writeFileSync(file, text, { mode: 0o600 })

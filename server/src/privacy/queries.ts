@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
-import type { Personal } from './data-classes.ts'
+import type { Personal } from '../platform/data-classes.ts'
 import { dataMap } from './data-map.ts'
 
 /** The maximum number of rows of one table in an export; nobody has more. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -19,11 +18,12 @@ import { diskStorage } from '../../src/platform/storage.ts'
 import { testSecret } from '../cluster.ts'
 import { formerMigrations } from '../former-migrations.ts'
 import { run } from './run-sql.ts'
+import { temporaryFolder } from '../folder.ts'
 
 const log = makeLog('silent')
 const mark = randomUUID().slice(0, 8)
 const owner = `keeper_${mark}`
-const dir = mkdtempSync(join(tmpdir(), 'bouwkring-backup-'))
+const dir = temporaryFolder('backup')
 const at = (...parts: string[]) => join(dir, ...parts)
 const files = diskStorage(at('files'))
 const admin = async (...statements: string[]) => run(inject('admin'), ...statements)

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { testSecret } from '../cluster.ts'
 import { freePort } from '../../src/platform/free-port.ts'
+import { temporaryFolder } from '../folder.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const account = fileURLToPath(new URL('../../tools/make-account.ts', import.meta.url))
@@ -14,7 +14,7 @@ const password = 'Goed-Wachtwoord-1'
 
 /** The product as an operator runs it: a separate process with an embedded database, one account and nothing else. */
 export class Installation {
-  readonly dir = mkdtempSync(join(process.env.TEST_DATABASES_IN ?? tmpdir(), 'bouwkring-process-'))
+  readonly dir = temporaryFolder('process', 'databases')
   port = 0
   child: ChildProcess | undefined
   private env(): NodeJS.ProcessEnv {

@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -13,12 +12,13 @@ import { on, startJobs, tell } from '../../src/platform/jobs.ts'
 import { makeLog } from '../../src/platform/log.ts'
 import { appUrl, migrate } from '../../src/platform/migrate.ts'
 import { testSecret } from '../cluster.ts'
+import { temporaryFolder } from '../folder.ts'
 
 test(
   'after the database is killed under load it recovers by itself; the process stays, answers 503 with Retry-After meanwhile, and jobs continue (O2)',
   { timeout: 90_000 },
   async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'bouwkring-outage-'))
+    const dir = temporaryFolder('outage')
     chmodSync(dir, 0o755)
     const log = makeLog('silent')
     const settings = { fsync: 'off' }

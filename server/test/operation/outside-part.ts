@@ -27,12 +27,17 @@ const longestStart = 90_000
 
 /** A real part outside the product, on loopback: its own folder and the processes that run in it. */
 export class OutsidePart {
-  readonly dir: string
+  #dir: string | undefined
   readonly #name: string
   readonly #running: ChildProcess[] = []
   constructor(name: string) {
     this.#name = name
-    this.dir = mkdtempSync(join(tmpdir(), `bouwkring-${name}-`))
+  }
+
+  /** Its folder, made when first asked for: where all tests are skipped, nothing would remove it. The measurements use it too, and they have no test run whose end does (folder.ts). */
+  get dir() {
+    this.#dir ??= mkdtempSync(join(tmpdir(), `bouwkring-${this.#name}-`))
+    return this.#dir
   }
 
   /** Starts a program and, given a way to check, waits until it answers. */
@@ -70,6 +75,6 @@ export class OutsidePart {
 
   async remove() {
     while (this.#running.length > 0) await this.kill()
-    rmSync(this.dir, { recursive: true, force: true })
+    if (this.#dir !== undefined) rmSync(this.#dir, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,6 +16,7 @@ import { load, type Measured } from './load.ts'
 import { Process } from './process.ts'
 import { slowCallers } from './slow-callers.ts'
 import { bringsItsOwn, isOuter, tries } from '../ring.ts'
+import { temporaryFolder } from '../folder.ts'
 
 const log = makeLog('silent')
 const nightly = process.env.NIGHTLY === '1'
@@ -30,7 +30,7 @@ const useful = ({ times }: Measured) => (times['200'] ?? []).filter((ms) => ms <
 
 // It starts its own database: once is enough where the tests run on a second one.
 describe.runIf(bringsItsOwn)('more requests than can be answered (O10)', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'bouwkring-overload-'))
+  const dir = temporaryFolder('overload')
   const paths = [
     '/api/products/search?search=beton',
     '/api/products/search?order=amount',

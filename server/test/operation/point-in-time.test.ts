@@ -4,13 +4,11 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -18,6 +16,7 @@ import { expect, test } from 'vitest'
 import { startEmbedded } from '../../src/platform/embedded-postgres.ts'
 import { makeLog } from '../../src/platform/log.ts'
 import { run } from './run-sql.ts'
+import { temporaryFolder } from '../folder.ts'
 
 const log = makeLog('silent')
 
@@ -45,7 +44,7 @@ test(
   'restores to a chosen second: data dropped by mistake afterwards is back (O7)',
   { timeout: 120_000 },
   async () => {
-    const place = mkdtempSync(join(tmpdir(), 'bouwkring-moment-'))
+    const place = temporaryFolder('moment')
     chmodSync(place, 0o755)
     mkdirSync(join(place, 'archive'))
     chmodSync(join(place, 'archive'), 0o777)

@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http'
-import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -18,6 +17,7 @@ import { testSecret } from '../cluster.ts'
 import { Balancer } from './balancer.ts'
 import { Process } from './process.ts'
 import { bringsItsOwn, isOuter } from '../ring.ts'
+import { temporaryFolder } from '../folder.ts'
 
 const log = makeLog('silent')
 const nightly = process.env.NIGHTLY === '1'
@@ -32,7 +32,7 @@ const steady: Pause = (tookMs) => sleep(Math.max(0, clientCount * 10 - tookMs))
 
 // It starts its own database: once is enough where the tests run on a second one.
 describe.runIf(bringsItsOwn)('several processes on one database', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'bouwkring-processes-'))
+  const dir = temporaryFolder('processes')
   const processes: Process[] = []
   let server: EmbeddedPostgres
   let database: Database
@@ -191,7 +191,7 @@ describe.runIf(bringsItsOwn)('several processes on one database', () => {
 
   /** The migrations and one more, which needs an exclusive lock. */
   function newer(name: string, statement: string) {
-    const folder = mkdtempSync(join(dir, 'migrations-'))
+    const folder = temporaryFolder('migrations')
     cpSync(fileURLToPath(new URL('../../migrations/', import.meta.url)), folder, {
       recursive: true,
     })

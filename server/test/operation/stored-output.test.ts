@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import fastify from 'fastify'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
@@ -16,9 +14,10 @@ import { testSecret } from '../cluster.ts'
 import { numbersFrom, vectors } from '../markup-vectors.ts'
 import { openPostOffice } from '../post-office.ts'
 import { bringsItsOwn, isOuter } from '../ring.ts'
+import { temporaryFolder } from '../folder.ts'
 
 // User input is passed on to a mail, a log line and a file name, and remains text there (I16).
-const dir = mkdtempSync(join(tmpdir(), 'bouwkring-output-'))
+const dir = temporaryFolder('output')
 const office = await openPostOffice()
 afterAll(async () => {
   await office.close()

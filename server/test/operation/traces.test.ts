@@ -1,7 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { libraries } from '@bouwkring/contract/libraries'
 import { market } from '@bouwkring/contract/market'
@@ -20,12 +19,13 @@ import { World, type Caller } from '../world.ts'
 import { Collector, valueOf } from './collector.ts'
 import { FaultServer } from './fault-server.ts'
 import { bringsItsOwn } from '../ring.ts'
+import { temporaryFolder } from '../folder.ts'
 
 const log = makeLog('silent')
 const secret = 'sleutel-van-de-verzamelaar'
 
 describe.runIf(bringsItsOwn)('traces', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'bouwkring-traces-'))
+  const dir = temporaryFolder('traces')
   const collector = new Collector()
   let server: EmbeddedPostgres
   let running: Running

@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +9,7 @@ import { freePort } from '../../src/platform/free-port.ts'
 import { makeLog } from '../../src/platform/log.ts'
 import { testSecret } from '../cluster.ts'
 import { areHere } from '../operation/outside-part.ts'
+import { temporaryFolder } from '../folder.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const minutes = 60_000
@@ -41,7 +33,7 @@ ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt
 `
 
 describe.skipIf(!isHere)('the container, run', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'bouwkring-container-'))
+  const dir = temporaryFolder('container')
   const store = [
     `--root=${join(dir, 'store')}`,
     `--runroot=${join(dir, 'run')}`,

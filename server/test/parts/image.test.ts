@@ -1,13 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,6 +11,7 @@ import { startEmbedded, type EmbeddedPostgres } from '../../src/platform/embedde
 import { freePort } from '../../src/platform/free-port.ts'
 import { makeLog } from '../../src/platform/log.ts'
 import { testSecret } from '../cluster.ts'
+import { temporaryFolder } from '../folder.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8')
@@ -35,7 +28,7 @@ const isHere = process.getuid?.() === 0 && !process.env.TEST_DATABASE_URL
 
 // Where no container can run: the same steps on a copy of the checkout, run as the same user, who may write only in the data folder.
 describe.skipIf(!isHere)('the container, by its own steps', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'bouwkring-image-'))
+  const dir = temporaryFolder('image')
   const [product, data] = [join(dir, 'product'), join(dir, 'data')]
   let server: EmbeddedPostgres
   let child: ChildProcess

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,6 +16,7 @@ import { clearForgotten } from '../../src/spots/actions-attachments.ts'
 import { makeSpot } from '../make.ts'
 import { useWorld, type Caller } from '../world.ts'
 import { ObjectStore, objectStoreIsHere } from './object-store.ts'
+import { temporaryFolder } from '../folder.ts'
 
 const bucket = 'bouwkring-files'
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
@@ -162,7 +162,7 @@ describe.skipIf(!objectStoreIsHere())('files in an S3 store', () => {
   })
 
   test('a command that can be repeated moves the files of the embedded store', async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'bouwkring-move-'))
+    const dir = temporaryFolder('move')
     const from = diskStorage(join(dir, 'files'))
     for (let i = 0; i < 5; i++)
       await from.put(`images/move-${i}/large`, Buffer.from(`picture ${i}`))

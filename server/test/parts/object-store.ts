@@ -21,8 +21,12 @@ export const objectStoreIsHere = () =>
 /** A real S3 store (Ceph's gateway over an in-memory store) on loopback. */
 export class ObjectStore {
   readonly #part = new OutsidePart('store')
-  readonly #dir = this.#part.dir
-  readonly #env = { ...process.env, CEPH_CONF: join(this.#dir, 'ceph.conf') }
+  get #dir() {
+    return this.#part.dir
+  }
+  get #env() {
+    return { ...process.env, CEPH_CONF: join(this.#dir, 'ceph.conf') }
+  }
   readonly accessKey = 'APPKEY1234567890'
   readonly secretKey = 'APPSECRET1234567890abcdef'
   readonly region = 'default'

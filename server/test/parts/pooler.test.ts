@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accounts } from '@bouwkring/contract/accounts'
@@ -17,9 +16,10 @@ import { start, type Running } from '../../src/server.ts'
 import { testSecret } from '../cluster.ts'
 import { type Caller, World } from '../world.ts'
 import { Pooler, poolerIsHere } from './pooler.ts'
+import { temporaryFolder } from '../folder.ts'
 
 describe.skipIf(!poolerIsHere())('through a pooler in transaction mode', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'bouwkring-pooled-'))
+  const dir = temporaryFolder('pooled')
   const log = makeLog('silent')
   const pooler = new Pooler()
   let server: EmbeddedPostgres

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../src/platform/free-port.ts'
 import { Installation } from '../operation/installation.ts'
 import { areHere, OutsidePart } from '../operation/outside-part.ts'
+import { temporaryFolder } from '../folder.ts'
 
 const deploy = fileURLToPath(new URL('../../../deploy/', import.meta.url))
 const alerts = join(deploy, 'alerts.yaml')
@@ -59,7 +59,7 @@ const isHere = areHere(
 
 // It starts its own database: once is enough where the tests run on a second one.
 describe.skipIf(!isHere || process.env.TEST_DATABASE_URL !== undefined)('a real Prometheus', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'bouwkring-rules-'))
+  const dir = temporaryFolder('rules')
   afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
   test('accepts the alert rules', () => {

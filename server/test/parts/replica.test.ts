@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { market } from '@bouwkring/contract/market'
 import { products } from '@bouwkring/contract/products'
@@ -19,12 +17,13 @@ import {
   untilState,
 } from './replica-process.ts'
 import { postgresIsHere, Replicated } from './replicated.ts'
+import { temporaryFolder } from '../folder.ts'
 
 // It starts its own databases: once is enough where the tests run on a second one.
 describe.skipIf(!postgresIsHere() || process.env.TEST_DATABASE_URL !== undefined)(
   'a streaming read replica',
   () => {
-    const dir = mkdtempSync(join(tmpdir(), 'bouwkring-replicated-'))
+    const dir = temporaryFolder('replicated')
     const servers = new Replicated()
     // Two processes of one installation: one that tolerates a replica far behind, one that does not.
     let patient: Process

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import nl from '../locales/nl/accounts/accounts.json' with { type: 'json' }
-import entry from '../locales/nl/accounts/entry.json' with { type: 'json' }
+import nl from '../locales/accounts/accounts.nl.json' with { type: 'json' }
+import entry from '../locales/accounts/entry.nl.json' with { type: 'json' }
 import { say } from '../texts/say.ts'
 import { aboutType, namedIn, typeNamed } from './own-names.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import en from '../locales/en/imports/imports.json' with { type: 'json' }
-import nl from '../locales/nl/imports/imports.json' with { type: 'json' }
+import en from '../locales/imports/imports.en.json' with { type: 'json' }
+import nl from '../locales/imports/imports.nl.json' with { type: 'json' }
 import { say } from '../texts/say.ts'
 
 test('the most frequent error is told as once or a number of times', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import market from '../locales/nl/market/market.json' with { type: 'json' }
-import facts from '../locales/nl/market/facts.json' with { type: 'json' }
+import market from '../locales/market/market.nl.json' with { type: 'json' }
+import facts from '../locales/market/facts.nl.json' with { type: 'json' }
 import { productAmount } from '../products/index.ts'
 import { type Offered, unavailability } from './availability.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import texts from '../locales/nl/matching/matching.json' with { type: 'json' }
+import texts from '../locales/matching/matching.nl.json' with { type: 'json' }
 import { say, type Texts, type Values } from '../texts/say.ts'
 import { whatIfText } from './bridge-text.ts'
 

@@ -1,8 +1,8 @@
 import type { Fit, FitCost } from '@bouwkring/contract/live-fit'
 import { Filter } from '@bouwkring/contract/market-query'
 import { expect, test } from 'vitest'
-import matching from '../locales/nl/matching/matching.json' with { type: 'json' }
-import texts from '../locales/nl/matching/livefit.json' with { type: 'json' }
+import matching from '../locales/matching/matching.nl.json' with { type: 'json' }
+import texts from '../locales/matching/livefit.nl.json' with { type: 'json' }
 import { say, type Texts, type Values } from '../texts/say.ts'
 import { costText, dearestOf, searchOf, whyNone } from './fit-text.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import en from '../locales/en/spots/spots.json'
-import nl from '../locales/nl/spots/spots.json'
+import en from '../locales/spots/spots.en.json'
+import nl from '../locales/spots/spots.nl.json'
 import { spotTone } from './status.ts'
 
 test.each([

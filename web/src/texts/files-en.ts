@@ -1,6 +1,6 @@
 import type { Texts } from './say.ts'
 
-export const files = import.meta.glob<Texts>('./*/*.json', {
-  base: '../locales/en',
+export const files = import.meta.glob<Texts>('./*/*.en.json', {
+  base: '../locales',
   import: 'default',
 })

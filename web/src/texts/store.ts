@@ -2,10 +2,10 @@ import { gradeNames } from '@bouwkring/contract/grade-names'
 import type { Texts } from './say.ts'
 
 type Files = Record<string, () => Promise<Texts>>
-// Each feature has a folder, with a part for what a single screen loads on its own. The list for Dutch, which nearly everybody reads,
+// Each feature has a folder, with a part for what a single screen loads on its own, in a file for each language. The list for Dutch, which nearly everybody reads,
 // is part of the first load; the list for another language is a separate file.
-const dutch: Files = import.meta.glob<Texts>('./*/*.json', {
-  base: '../locales/nl',
+const dutch: Files = import.meta.glob<Texts>('./*/*.nl.json', {
+  base: '../locales',
   import: 'default',
 })
 const filesOf = async (language: string): Promise<Files> =>
@@ -30,7 +30,7 @@ export const textsOf = (language: string, feature: string) => held.get(keyOf(lan
 
 async function fetched(language: string, feature: string) {
   const files = Object.entries(await filesOf(language))
-  const [, load] = files.find(([path]) => path.endsWith(`/${feature}.json`)) ?? []
+  const [, load] = files.find(([path]) => path.endsWith(`/${feature}.${language}.json`)) ?? []
   if (!load) throw new Error(`there are no texts of ${keyOf(language, feature)}`)
   const texts = await load()
   return feature === 'condition' ? withGrades(language, texts) : texts

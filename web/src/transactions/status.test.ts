@@ -1,7 +1,7 @@
 import { transactionStatuses } from '@bouwkring/contract/transactions'
 import { expect, test } from 'vitest'
-import en from '../locales/en/transactions/transactions.json'
-import nl from '../locales/nl/transactions/transactions.json'
+import en from '../locales/transactions/transactions.en.json'
+import nl from '../locales/transactions/transactions.nl.json'
 import { statusTone } from './status.ts'
 
 test.each([

@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
@@ -19,6 +18,7 @@ import { historyOf, play, prepare } from './clients.ts'
 import { faultsOf, type History } from './history.ts'
 import { mutants } from './mutants.ts'
 import { bringsItsOwn, tries } from '../../ring.ts'
+import { temporaryFolder } from '../../folder.ts'
 
 // What sixteen people did at random and were told, while processes were killed and connections cut, is compared with the database: twelve seconds here, ten minutes nightly (R4).
 const nightly = process.env.NIGHTLY === '1'
@@ -35,7 +35,7 @@ interface Playing {
 // It starts its own database: once is enough where the tests run on a second one.
 describe.runIf(bringsItsOwn)('a history of the answers (R4)', () => {
   const log = makeLog('silent')
-  const dir = mkdtempSync(join(tmpdir(), 'bouwkring-history-'))
+  const dir = temporaryFolder('history')
   const processes: Process[] = []
   let server: EmbeddedPostgres
   let database: Database

@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { transactions } from '@bouwkring/contract/transactions'
@@ -18,6 +17,7 @@ import { openPostOffice } from '../../post-office.ts'
 import { type Caller, World } from '../../world.ts'
 import { overHttp } from '../over-http.ts'
 import { Process } from '../process.ts'
+import { temporaryFolder } from '../../folder.ts'
 
 // Nightly: workers that are killed a hundred times while there is news (R12). Every commit tests each of its parts separately: mail.test, job-presence.test, notifications.test.
 const nightly = process.env.NIGHTLY === '1'
@@ -27,7 +27,7 @@ describe.skipIf(!nightly || process.env.TEST_DATABASE_URL !== undefined)(
   'news while workers are killed (R12)',
   () => {
     const log = makeLog('silent')
-    const dir = mkdtempSync(join(tmpdir(), 'bouwkring-outbox-'))
+    const dir = temporaryFolder('outbox')
     const workers: Process[] = []
     let office: Awaited<ReturnType<typeof openPostOffice>>
     let server: EmbeddedPostgres

@@ -1,5 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -15,6 +14,7 @@ import { dice, randomMarket } from '../../random-market.ts'
 import { World } from '../../world.ts'
 import { load } from '../load.ts'
 import { Process } from '../process.ts'
+import { temporaryFolder } from '../../folder.ts'
 
 // Nightly: fifty requests a second for as long as NIGHTLY_SECONDS says (before a release: 7200), and nothing that keeps growing (O12).
 const seconds = Number(process.env.NIGHTLY_SECONDS ?? 600)
@@ -44,7 +44,7 @@ describe.skipIf(process.env.NIGHTLY !== '1' || process.env.TEST_DATABASE_URL !==
   'fifty requests a second (O12)',
   () => {
     const log = makeLog('silent')
-    const dir = mkdtempSync(join(tmpdir(), 'bouwkring-soak-'))
+    const dir = temporaryFolder('soak')
     const tokens: string[] = []
     let server: EmbeddedPostgres
     let database: Database

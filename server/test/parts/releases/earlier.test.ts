@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { accounts } from '@bouwkring/contract/accounts'
 import { market } from '@bouwkring/contract/market'
@@ -21,6 +20,7 @@ import { Caller, World } from '../../world.ts'
 import { overHttp } from '../../operation/over-http.ts'
 import { Process } from '../../operation/process.ts'
 import { earlierRelease, migrationsOf, Release } from './release.ts'
+import { temporaryFolder } from '../../folder.ts'
 
 // The previous release works with the new schema, alone and beside its successor (O5). Nightly, since it needs the history and two products; EARLIER_RELEASE names another release than the newest that lacks a migration of this one.
 const asked = process.env.NIGHTLY === '1' || process.env.EARLIER_RELEASE !== undefined
@@ -35,7 +35,7 @@ describe.skipIf(commit === null || process.env.TEST_DATABASE_URL !== undefined)(
   'a real earlier release on the schema of this one (O5)',
   () => {
     const log = makeLog('silent')
-    const dir = mkdtempSync(join(tmpdir(), 'bouwkring-earlier-'))
+    const dir = temporaryFolder('earlier')
     let server: EmbeddedPostgres
     let database: Database
     let before: Process

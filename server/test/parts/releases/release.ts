@@ -1,16 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from '../../folder.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const workspaces = ['contract', 'server', 'web', 'e2e']
@@ -63,7 +55,7 @@ const manifest = (folder: string) =>
 
 /** A release placed beside this one in its own folder: its code, with the packages installed here. `others` are packages that it used in another version. */
 export class Release {
-  readonly folder = mkdtempSync(join(tmpdir(), 'bouwkring-release-'))
+  readonly folder = temporaryFolder('release')
   readonly others: string[] = []
   constructor(commit: string) {
     const archive = join(this.folder, 'release.tar')

@@ -6,6 +6,7 @@ import {
 import { Inbox } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { ChoiceChips } from '../../platform/ChoiceChips.tsx'
 import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { readPage, readText } from '../../platform/address-values.ts'
 import { dayText } from '../../platform/format.ts'
@@ -15,7 +16,6 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
-  FilterChip,
   StatusChip,
   type StatusTones,
 } from '../../ui/index.ts'
@@ -144,21 +144,13 @@ export function RequestsTable<R extends AnsweredRequest>({
         onSearch={setTyped}
         searchLabel={t('search')}
         filters={
-          <div className={styles.chips} role="group" aria-label={t('status')}>
-            <FilterChip
-              label={t('all')}
-              on={filter.status === undefined}
-              onClick={() => choose(undefined)}
-            />
-            {otlRequestStatuses.map((one) => (
-              <FilterChip
-                key={one}
-                label={t(`state.${one}`)}
-                on={filter.status === one}
-                onClick={() => choose(one)}
-              />
-            ))}
-          </div>
+          <ChoiceChips
+            label={t('status')}
+            all={t('all')}
+            choices={otlRequestStatuses.map((one) => ({ value: one, label: t(`state.${one}`) }))}
+            chosen={filter.status}
+            onChoose={choose}
+          />
         }
         {...(actions && { actions })}
         narrowBelow={asker.length > 0 ? 1024 : undefined}

@@ -1,7 +1,7 @@
 import type { NetEffect } from '@bouwkring/contract/net-effect'
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { expect, test } from 'vitest'
-import nl from '../../locales/nl/insights/neteffect.json' with { type: 'json' }
+import nl from '../../locales/insights/neteffect.nl.json' with { type: 'json' }
 import { say } from '../../texts/say.ts'
 import {
   countedWay,

@@ -5,6 +5,7 @@ import { Building2, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useNamed, useUser } from '../../accounts/index.ts'
+import { ChoiceChips } from '../../platform/ChoiceChips.tsx'
 import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { type ListSearch, readPage, readText } from '../../platform/address-values.ts'
 import { call } from '../../platform/api.ts'
@@ -18,7 +19,6 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
-  FilterChip,
   PageHeader,
   ScreenTitle,
   StatusChip,
@@ -194,21 +194,16 @@ function StatusFilter({
   const { t } = useTranslation('management')
   const { data } = useQuery(statusesQuery())
   return (
-    <div className={styles.chips} role="group" aria-label={t('accounts.status')}>
-      <FilterChip
-        label={t('accounts.all')}
-        on={status === undefined}
-        onClick={() => onStatus(undefined)}
-      />
-      {data?.['hydra:member'].map(({ id }) => (
-        <FilterChip
-          key={id}
-          label={t(`status.${id}`)}
-          on={status === id}
-          onClick={() => onStatus(id)}
-        />
-      ))}
-    </div>
+    <ChoiceChips
+      label={t('accounts.status')}
+      all={t('accounts.all')}
+      choices={(data?.['hydra:member'] ?? []).map(({ id }) => ({
+        value: id,
+        label: t(`status.${id}`),
+      }))}
+      chosen={status}
+      onChoose={onStatus}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Combination, PlanAnswer } from '@bouwkring/contract/combinations'
 import { expect, test } from 'vitest'
-import texts from '../../locales/nl/matching/combinations.json' with { type: 'json' }
+import texts from '../../locales/matching/combinations.nl.json' with { type: 'json' }
 import { say, type Values } from '../../texts/say.ts'
 import { planViews, savedOf, viewsOf } from './card-views.ts'
 import { readPlan } from './combinations-url.ts'

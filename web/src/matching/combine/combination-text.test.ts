@@ -1,6 +1,6 @@
 import type { Combination, CombinationRoom } from '@bouwkring/contract/combinations'
 import { expect, test } from 'vitest'
-import texts from '../../locales/nl/matching/combinations.json' with { type: 'json' }
+import texts from '../../locales/matching/combinations.nl.json' with { type: 'json' }
 import { say, type Values } from '../../texts/say.ts'
 import {
   givesText,

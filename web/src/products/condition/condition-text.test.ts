@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import texts from '../../locales/nl/products/condition.json' with { type: 'json' }
+import texts from '../../locales/products/condition.nl.json' with { type: 'json' }
 import { say, type Values } from '../../texts/say.ts'
 import { originText, sinceText, whenText } from './condition-text.ts'
 

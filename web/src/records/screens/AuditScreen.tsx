@@ -1,3 +1,5 @@
+import { actWords } from '@bouwkring/contract/acts'
+import type { Language } from '@bouwkring/contract/language'
 import type { AuditRow } from '@bouwkring/contract/records'
 import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
@@ -6,7 +8,7 @@ import { useIsSuperAdmin, useUser } from '../../accounts/index.ts'
 import { type Part, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { momentText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
-import { textsOf, useTranslation, type TFunction } from '../../texts/index.ts'
+import { useTranslation, type TFunction } from '../../texts/index.ts'
 import {
   type Column,
   DataTable,
@@ -19,13 +21,15 @@ import {
   wholeDays,
 } from '../../ui/index.ts'
 import { auditQuery, readRecordsSearch } from '../api.ts'
-import { actsSaying, type Words } from '../acts-saying.ts'
+import { actsSaying } from '../acts-saying.ts'
+
+/** The words of acts in the language of the screen. */
+const useActWords = () => actWords[useTranslation('records').i18n.language as Language]
 
 /** The act in words, above its name; both can be searched. A refused call that only reads has just its name. */
 function Act({ action }: { action: string }) {
-  const { t } = useTranslation('acts')
-  const words = t(`act.${action}`)
-  return words === `act.${action}` ? (
+  const words = useActWords()[action]
+  return words === undefined ? (
     <code className="wrap-anywhere">{action}</code>
   ) : (
     <>
@@ -70,7 +74,7 @@ const columnsOf = (t: TFunction, everyone: boolean): Column<AuditRow>[] => [
 /** The audit log: of the user's organisation, or for a super admin of all. */
 export function AuditScreen() {
   const { t } = useTranslation('records')
-  const { language } = useTranslation('acts').i18n
+  const words = useActWords()
   const user = useUser()
   const everyone = useIsSuperAdmin()
   const { open: _open, ...query } = useAddress(readRecordsSearch)
@@ -78,7 +82,7 @@ export function AuditScreen() {
   const put = useChangeAddress({ replace: true })
   const change = (part: Part) => put({ page: undefined, ...part })
   const search = useDebounced(text, 300)
-  const acts = actsSaying(textsOf(language, 'acts')?.act as Words, search)
+  const acts = actsSaying(words, search)
   const { data, error, isFetching, refetch } = useQuery(
     auditQuery(everyone, {
       page: query.page,

@@ -84,12 +84,7 @@ const screens: Readonly<Record<string, AsyncRouteComponent<unknown>>> = {
     'ExchangeScreen',
     'catalogadmin',
   ),
-  audit: lazily(
-    () => import('../../records/screens/AuditScreen.tsx'),
-    'AuditScreen',
-    'records',
-    'acts',
-  ),
+  audit: lazily(() => import('../../records/screens/AuditScreen.tsx'), 'AuditScreen', 'records'),
   outbox: lazily(() => import('../../records/screens/OutboxScreen.tsx'), 'OutboxScreen', 'records'),
 }
 

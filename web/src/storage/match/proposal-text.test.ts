@@ -1,6 +1,6 @@
 import type { ProposedDepot, StorageProposal } from '@bouwkring/contract/storage'
 import { expect, test } from 'vitest'
-import texts from '../../locales/nl/storage/storage.json' with { type: 'json' }
+import texts from '../../locales/storage/storage.nl.json' with { type: 'json' }
 import { say, type Texts, type Values } from '../../texts/say.ts'
 import { weeksText } from '../number-text.ts'
 import { costsOf, fullText, goodsText, needText, rangeText, wrongAmount } from './proposal-text.ts'

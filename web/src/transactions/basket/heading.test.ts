@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import en from '../../locales/en/transactions/baskets.json' with { type: 'json' }
-import nl from '../../locales/nl/transactions/baskets.json' with { type: 'json' }
+import en from '../../locales/transactions/baskets.en.json' with { type: 'json' }
+import nl from '../../locales/transactions/baskets.nl.json' with { type: 'json' }
 import { say } from '../../texts/say.ts'
 import { headingOf } from './heading.ts'
 

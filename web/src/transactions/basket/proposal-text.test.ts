@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import texts from '../../locales/nl/transactions/baskets.json' with { type: 'json' }
+import texts from '../../locales/transactions/baskets.nl.json' with { type: 'json' }
 import { say, type Values } from '../../texts/say.ts'
 import { proposalText } from './proposal-text.ts'
 
