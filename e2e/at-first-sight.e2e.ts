@@ -175,3 +175,87 @@ test('the name of a result is whole, on two lines if needed; so is that of a fit
   expect(await goods.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2)
   await page.context().close()
 })
+
+test('saved searches: names start below each other, whichever side is sought', async ({ browser }) => {
+  const page = await person(browser, email, { at: '/zoekopdrachten' })
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).nth(4)).toBeVisible()
+  expect(await lefts(page, 'h2 a')).toHaveLength(1)
+  await page.context().close()
+})
+
+test('the assumptions: fields beside each other are on one line, whatever their names take', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'beheer@delta.example', { at: '/account/uitgangspunten' })
+  const fields = page.getByRole('main').getByRole('textbox')
+  await expect(fields.nth(11)).toBeVisible()
+  const tops = await fields.evaluateAll((all) =>
+    all.map((one) => Math.round(one.getBoundingClientRect().top)),
+  )
+  expect(new Set(tops).size).toBe(Math.ceil(tops.length / 3))
+  await page.context().close()
+})
+
+test('on a phone the last action of a card and its switch end where the values end', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'beheer@delta.example', {
+    phone: true,
+    at: '/account/spottypes',
+  })
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Kanaalvak' })
+  await expect(card).toBeVisible()
+  const ends = await card.evaluate((one) => {
+    const right = (node: Node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return Math.round(range.getBoundingClientRect().right)
+    }
+    const edge = (part: Element) => Math.round(part.getBoundingClientRect().right)
+    return {
+      value: edge([...one.querySelectorAll('dd')].at(-1)!),
+      text: right([...one.querySelectorAll('button')].at(-1)!),
+      track: edge(one.querySelector('.MuiSwitch-track')!),
+    }
+  })
+  expect(Math.abs(ends.text - ends.value)).toBeLessThanOrEqual(2)
+  expect(Math.abs(ends.track - ends.value)).toBeLessThanOrEqual(2)
+  await page.context().close()
+})
+
+test('signing in on a tablet: a form as wide as elsewhere, and no hole below it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/sign-in')
+  const enter = page.getByRole('button', { name: 'Inloggen', exact: true })
+  await expect(enter).toBeVisible()
+  const join = page.getByRole('heading', { name: 'Is uw organisatie nog niet aangesloten?' })
+  await expect(join).toBeVisible()
+  const [button, next] = [await enter.boundingBox(), await join.boundingBox()]
+  expect(button!.width).toBeLessThanOrEqual(540)
+  expect(next!.y - button!.y - button!.height).toBeLessThan(160)
+})
+
+test('a proposal on a phone: its figures on one line, its addresses inside the picture', async ({
+  browser,
+}) => {
+  const page = await person(browser, email, { phone: true, at: '/products/1/combinaties?lot=true' })
+  const figures = page.getByRole('main').locator('dl').first().locator('dd')
+  await expect(figures.nth(2)).toBeVisible()
+  const lines = await figures.evaluateAll((all) => [
+    ...new Set(all.slice(0, 3).map((one) => Math.round(one.getBoundingClientRect().bottom))),
+  ])
+  expect(lines).toHaveLength(1)
+  const picture = page.locator('.leaflet-container').first()
+  await expect(picture.locator('.leaflet-marker-icon').nth(1)).toBeVisible()
+  const outside = await picture.evaluate((frame) => {
+    const room = frame.getBoundingClientRect()
+    return [...frame.querySelectorAll('.leaflet-marker-icon')].filter((one) => {
+      const mark = one.getBoundingClientRect()
+      return mark.left < room.left || mark.right > room.right || mark.top < room.top
+    }).length
+  })
+  expect(outside).toBe(0)
+  await page.context().close()
+})
