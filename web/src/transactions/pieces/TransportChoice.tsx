@@ -54,12 +54,10 @@ export function TransportChoice({ transaction }: { transaction: Transaction }) {
   const ways: readonly Transport[] =
     product.transport.length > 0 ? product.transport : ['pickup', 'delivery']
   const value: Transport | 'open' = chosen ?? transport ?? 'open'
-  // One way that is already chosen is no choice.
-  const choosable = can.transport && (ways.length > 1 || value !== ways[0])
   return (
     <div className="column gap-2">
       <span className="tiny muted medium">{t('transport.label')}</span>
-      {choosable ? (
+      {can.transport ? (
         <div className="no-print">
           <SegmentedControl
             label={t('transport.label')}
@@ -75,7 +73,7 @@ export function TransportChoice({ transaction }: { transaction: Transaction }) {
           />
         </div>
       ) : null}
-      <span className={choosable ? 'medium ink-strong print-only' : 'medium ink-strong'}>
+      <span className={can.transport ? 'medium ink-strong print-only' : 'medium ink-strong'}>
         {t(`transport.${value}`)}
       </span>
     </div>
