@@ -29,6 +29,14 @@ test('the list and the spot beside it scroll, the page around them does not', as
     window.innerHeight,
   ])
   expect(whole).toBe(seen)
+  // Beside each other on a tablet too: two by two, each filled half the screen.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const strip = page.getByRole('region', { name: 'Aangeboden in deze spot' }).locator('li')
+  await expect(strip.nth(4)).toBeVisible()
+  const tops = await strip.evaluateAll((all) => [
+    ...new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))),
+  ])
+  expect(tops).toHaveLength(1)
   await page.context().close()
 })
 
@@ -176,7 +184,9 @@ test('the name of a result is whole, on two lines if needed; so is that of a fit
   await page.context().close()
 })
 
-test('saved searches: names start below each other, whichever side is sought', async ({ browser }) => {
+test('saved searches: names start below each other, whichever side is sought', async ({
+  browser,
+}) => {
   const page = await person(browser, email, { at: '/zoekopdrachten' })
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).nth(4)).toBeVisible()
   expect(await lefts(page, 'h2 a')).toHaveLength(1)
