@@ -13,12 +13,12 @@ interface Amounted {
 /** The unit as written in the language of the screen: m² and m³ with superscript, pieces as "st" or "pcs". */
 export const unitText = (unit: Unit | null) => unitOn(unit, spoken()) ?? ''
 
-/** "850,00 m²", "Op aanvraag", "Mits voorradig" or "Niet beschikbaar". */
+/** "850,00 m²", "850,00 m² (mits voorradig)", of which what is between the brackets stays on one line, "Op aanvraag", "Mits voorradig" or "Niet beschikbaar". */
 export function productAmount(p: Amounted, t: TFunction<'facts'>, language: string): string {
   if (p.amount_type === 1) return t('amount.onRequest')
   if (p.amount_type === 2)
     return p.amount
-      ? `${amountIn(p.amount, p.unit, language)} ${t('amount.whileStockLastsSuffix')}`
+      ? `${amountIn(p.amount, p.unit, language)} ${t('amount.whileStockLastsSuffix').replaceAll(' ', '\u00a0')}`
       : t('amount.whileStockLasts')
   return p.amount ? amountIn(p.amount, p.unit, language) : t('amount.none')
 }

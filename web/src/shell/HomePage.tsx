@@ -37,8 +37,8 @@ function partOfDay() {
 function Dashboard({ onArrange }: { onArrange: () => void }) {
   const { t } = useTranslation('home')
   const user = useUser()
-  const { data, isError } = useQuery(layoutQuery(user.id))
-  const layout = data?.layout ?? (isError ? standard : undefined)
+  const { data, isFetched } = useQuery(layoutQuery(user.id))
+  const layout = data?.layout ?? (isFetched ? standard : undefined)
   if (!layout) return <div className={styles.columns} aria-busy />
   const arrange = (
     <Button size="small" startIcon={<LayoutGrid size={16} aria-hidden />} onClick={onArrange}>
@@ -59,9 +59,10 @@ export function HomePage() {
   const user = useUser()
   const navigate = useNavigate()
   const arranging = useAddress((search) => String(search.arrange) === 'true')
-  const { data, isError } = useQuery({ ...layoutQuery(user.id), enabled: arranging })
+  const { data, isFetched } = useQuery({ ...layoutQuery(user.id), enabled: arranging })
   const arrange = (on: boolean) => void navigate({ to: '/', search: on ? { arrange: true } : {} })
-  if (arranging && !isError)
+  // Answered once, with data or a refusal: what it then shows asks again, and must not make this wait once more.
+  if (arranging && (data || !isFetched))
     return data ? (
       <Suspense fallback={null}>
         <DashboardEditor kept={data.layout} onDone={() => arrange(false)} />
@@ -76,7 +77,7 @@ function Home({ onArrange }: { onArrange: () => void }) {
   const user = useUser()
   const maySearch = useHolds('SHOW_SEARCH')
   const roomy = useMediaQuery('(min-width:900px)')
-  const { data: waiting, isPending } = useQuery(waitingQuery())
+  const { data: waiting, isFetched } = useQuery(waitingQuery())
   const said = waiting
     ? [
         waiting.answers.count ? t('waiting', { count: waiting.answers.count }) : '',
@@ -98,10 +99,10 @@ function Home({ onArrange }: { onArrange: () => void }) {
       </section>
       <WaitsOnMe />
       {/* What is waiting comes above the rest and loads together with it, so that nothing shifts. */}
-      {isPending ? (
-        <div className={styles.columns} aria-busy />
-      ) : (
+      {isFetched ? (
         <Dashboard onArrange={onArrange} />
+      ) : (
+        <div className={styles.columns} aria-busy />
       )}
     </div>
   )

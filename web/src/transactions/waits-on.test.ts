@@ -1,6 +1,6 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { expect, test } from 'vitest'
-import { byTurn, withOlder } from './waits-on.ts'
+import { byTurn, without, withOlder } from './waits-on.ts'
 
 const row = (id: number, status: Transaction['status'], can: Partial<Transaction['can']> = {}) =>
   ({ id, status, can }) as Pick<Transaction, 'can' | 'status'> & { id: number }
@@ -31,4 +31,10 @@ test('transactions that wait for the user come first, even when they are older t
   const waiting = [row(2, 'pending', { accept: true }), row(8, 'pending', { accept: true })]
   expect(withOlder(page, waiting).map(({ id }) => id)).toEqual([2, 9, 8])
   expect(byTurn(withOlder(page, waiting))[0]?.rows.map(({ id }) => id)).toEqual([2, 8])
+})
+
+test('what a block above the list shows is not repeated among the rows', () => {
+  const rows = [{ id: 3 }, { id: 2 }, { id: 1 }]
+  expect(without(rows, [{ id: 2 }, { id: 9 }])).toEqual([{ id: 3 }, { id: 1 }])
+  expect(without(rows, [])).toEqual(rows)
 })

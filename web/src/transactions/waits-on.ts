@@ -23,3 +23,9 @@ export const withOlder = <T extends Pick<Transaction, 'id'>>(
   rows: readonly T[],
   waiting: readonly T[],
 ) => [...waiting.filter(({ id }) => rows.every((row) => row.id !== id)), ...rows]
+
+/** The rows of a page except those that stand above it. */
+export const without = <T extends Pick<Transaction, 'id'>>(
+  rows: readonly T[],
+  above: readonly T[],
+) => rows.filter(({ id }) => above.every((one) => one.id !== id))

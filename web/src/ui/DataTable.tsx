@@ -82,7 +82,7 @@ function SearchInput({
       value={search}
       onChange={(event) => onSearch(event.target.value)}
       placeholder={label}
-      startAdornment={<Search size={18} aria-hidden style={{ marginRight: 0 }} />}
+      startAdornment={<Search size={18} className="muted" aria-hidden />}
       inputProps={{ 'aria-label': label }}
     />
   )

@@ -23,7 +23,7 @@ export function TreeBar({ state, onFilter }: { state: TreeState; onFilter: () =>
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         placeholder={t('search')}
-        startAdornment={<Search size={18} aria-hidden />}
+        startAdornment={<Search size={18} className="muted" aria-hidden />}
         endAdornment={clear}
         inputProps={{
           role: 'searchbox',

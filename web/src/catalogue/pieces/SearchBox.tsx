@@ -26,7 +26,7 @@ export function SearchBox({ search, onSearch, onKeyDown, hint, found, input }: S
       onChange={(event) => onSearch(event.target.value)}
       onKeyDown={onKeyDown}
       placeholder={hint}
-      startAdornment={<Search size={18} aria-hidden />}
+      startAdornment={<Search size={18} className="muted" aria-hidden />}
       endAdornment={
         <span className={`row gap-1 small muted ${styles.found}`}>
           <span role="status">

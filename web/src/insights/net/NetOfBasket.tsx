@@ -21,7 +21,7 @@ export function NetOfBasket({ basket }: { basket: Basket }) {
   return (
     <Panel title={t('together.title')}>
       {data ? (
-        <>
+        <div className="column gap-2">
           <NetTogether
             net={toldOfLines(data, unknown)}
             km={data.km}
@@ -36,7 +36,7 @@ export function NetOfBasket({ basket }: { basket: Basket }) {
               ? t('together.live')
               : wholeDays(t('together.kept', { day: dayText(data.kept_at) }))}
           </p>
-        </>
+        </div>
       ) : isError ? (
         <p className={`small ${styles.failed}`}>
           {t('failed')}{' '}

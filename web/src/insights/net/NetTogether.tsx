@@ -68,7 +68,7 @@ export function NetTogether({
         </p>
       </div>
       {lines.length > 0 ? (
-        <div className="small ink-soft">
+        <div className="column gap-2 small ink-soft">
           <p>{t('together.factors')}</p>
           <ul className={styles.factors}>
             {lines.map((line) => (

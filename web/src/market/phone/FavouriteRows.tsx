@@ -8,6 +8,7 @@ import { unavailability } from '../availability.ts'
 import { FavouriteButton } from '../pieces/FavouriteButton.tsx'
 import { Place } from '../pieces/Place.tsx'
 import { AvailableWhen, Unavailable } from '../pieces/Unavailable.tsx'
+import * as dottedStyles from '../../ui/dotted.module.css'
 import * as styles from './favourite-rows.module.css'
 
 function Row({ product: p }: { product: ProductCard }) {
@@ -25,7 +26,7 @@ function Row({ product: p }: { product: ProductCard }) {
         <Link {...here({ product: p.id })} className={styles.name}>
           {p.name}
         </Link>
-        <span className={styles.facts}>
+        <span className={`${dottedStyles.dotted} small muted`}>
           <span>
             <span className={styles.side} data-side={p.is_released ? 'offer' : 'demand'}>
               <Side size={14} aria-hidden />

@@ -13,6 +13,7 @@ import { FavouriteButton } from './FavouriteButton.tsx'
 import { Far } from './Place.tsx'
 import { AvailableWhen, Unavailable } from './Unavailable.tsx'
 import * as cardStyles from '../../ui/card.module.css'
+import * as dottedStyles from '../../ui/dotted.module.css'
 
 interface ProductTileProps {
   product: ProductCard
@@ -39,10 +40,7 @@ function Fit({ product }: { product: ProductCard }) {
 function ShortPrice({ product: p }: { product: ProductCard }) {
   const { i18n } = useTranslation('facts')
   return p.is_released && p.price.value !== null ? (
-    <span className={cardStyles.shortPrice}>
-      {'\u00a0· '}
-      {moneyText(p.price.value, i18n.language)}
-    </span>
+    <span className={cardStyles.shortPrice}>{moneyText(p.price.value, i18n.language)}</span>
   ) : null
 }
 
@@ -85,13 +83,12 @@ export function ProductTile({
             {p.name}
           </Link>
         </Heading>
-        <p className="truncate">
+        <p className={dottedStyles.dotted}>
           <Unavailable product={p}>
             <b>{productAmount(p, tp, i18n.language)}</b>
           </Unavailable>
           <ShortPrice product={p} />
           <span className="muted">
-            {'\u00a0· '}
             <AvailableWhen product={p} />
           </span>
         </p>

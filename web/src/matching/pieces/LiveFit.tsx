@@ -13,6 +13,7 @@ import { costText, dearestOf, searchOf, whyNone } from '../fit-text.ts'
 import { away, DeedButton, useDeeds } from './FitDeed.tsx'
 import { InterestLine } from './InterestLine.tsx'
 import { MatchBadge } from './MatchBadge.tsx'
+import * as dottedStyles from '../../ui/dotted.module.css'
 import * as styles from './live-fit.module.css'
 
 /** Long enough not to send a request at every key, short enough to answer within a pause. */
@@ -124,13 +125,14 @@ function BestThree({ fit, typed }: { fit: Fit; typed: TypedFit }) {
               <ProductPhoto product={product} />
             </span>
             <span className={styles.about}>
-              <span className="bold ink-strong truncate">{product.name}</span>
-              <span className="small muted">
+              <span className="bold ink-strong">{product.name}</span>
+              <span className={`small muted ${dottedStyles.dotted}`}>
                 <b>{productAmount(product, tf, i18n.language)}</b>
-                {[product.city, distance === null ? '' : distanceText(distance)]
-                  .filter(Boolean)
-                  .map((text, at) => `${at === 0 ? ' · ' : ', '}${text}`)
-                  .join('')}
+                <span>
+                  {[product.city, distance === null ? '' : distanceText(distance)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
               </span>
             </span>
             <span className={styles.score}>

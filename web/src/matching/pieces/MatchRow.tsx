@@ -15,6 +15,7 @@ import { MatchBadge } from './MatchBadge.tsx'
 import { BridgeLine, TimeBridge } from './TimeBridge.tsx'
 import { WhyTable } from './WhyTable.tsx'
 import * as cardStyles from '../../ui/card.module.css'
+import * as dottedStyles from '../../ui/dotted.module.css'
 import * as styles from './match.module.css'
 
 interface MatchRowProps {
@@ -64,7 +65,7 @@ export function OtherSide({
         <Heading>
           <Link {...open}>{other.name}</Link>
         </Heading>
-        <p className={`small muted ${styles.place}`}>
+        <p className={`small muted ${dottedStyles.dotted}`}>
           {amount}
           <span className="row gap-1">
             {short ? null : <MapPin size={14} aria-hidden />}
@@ -90,10 +91,10 @@ export function Amount({ other, short = false }: { other: Match['other']; short?
   const later = other.available_from !== null && other.available_from > amsterdamDay()
   if (short)
     return (
-      <span>
+      <>
         <b className="ink-strong">{productAmount(other, facts, i18n.language)}</b>
-        {later ? wholeDays(` ${t('from', { day: dayText(other.available_from) })}`) : null}
-      </span>
+        {later ? <span>{wholeDays(t('from', { day: dayText(other.available_from) }))}</span> : null}
+      </>
     )
   return (
     <p className={styles.amount}>

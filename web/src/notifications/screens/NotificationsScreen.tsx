@@ -59,7 +59,11 @@ function MarkAll() {
 
 function Waiting() {
   return (
-    <ul className={`${panelStyles.panel} ${styles.waiting}`} data-padding="flush" aria-busy>
+    <ul
+      className={`${panelStyles.panel} ${styles.rows} ${styles.waiting}`}
+      data-padding="flush"
+      aria-busy
+    >
       {Array.from({ length: 5 }, (_, row) => (
         <li key={row} className={styles.newsRow}>
           <Skeleton width={32} height={32} animation={false} />

@@ -68,7 +68,7 @@ export function SpotDetails({ spot, preview }: { spot: Spot; preview: ReactNode 
               value: (
                 <>
                   {wholeDays(periodText(spot, t))}{' '}
-                  {weeks ? <span className="muted">({weeks})</span> : null}
+                  {weeks ? <span className="muted nowrap">({weeks})</span> : null}
                 </>
               ),
             },

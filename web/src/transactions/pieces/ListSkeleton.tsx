@@ -1,11 +1,16 @@
 import { Skeleton } from '../../ui/index.ts'
+import * as styles from './list-skeleton.module.css'
 
-/** Five placeholder rows. */
+/** Five placeholder rows, each a picture and what is written beside it. */
 export function ListSkeleton() {
   return (
     <div aria-busy>
       {Array.from({ length: 5 }, (_, row) => (
-        <Skeleton key={row} height={48} animation={false} />
+        <div key={row} className={styles.row}>
+          <Skeleton width={36} height={36} animation={false} />
+          <Skeleton width="38%" animation={false} />
+          <Skeleton width="14%" animation={false} />
+        </div>
       ))}
     </div>
   )

@@ -5,7 +5,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { nearDayText } from '../../platform/format.ts'
 import { CountBadge } from '../../ui/index.ts'
 import type { Starts } from '../use-deeds.tsx'
-import { byTurn, type WaitsOn, withOlder } from '../waits-on.ts'
+import { byTurn, type WaitsOn, without, withOlder } from '../waits-on.ts'
 import { RowMenu, Turn } from './RowActions.tsx'
 import { TransactionStatusChip } from './TransactionStatusChip.tsx'
 import { TwoLines } from './TwoLines.tsx'
@@ -27,6 +27,8 @@ interface PhoneRowsProps {
   onDeed: (deed: Starts, transaction: Transaction) => void
   /** If all transactions are listed: waiting ones come first, though older than those on the page. */
   more?: WaitingBeside | undefined
+  /** The waiting ones that a block above the list already shows. */
+  above?: readonly Transaction[] | undefined
 }
 
 /** The one action of a row, or its state. */
@@ -56,13 +58,14 @@ function Waits({ status }: Pick<Transaction, 'status'>) {
   )
 }
 
-/** The transactions on a phone, by whose turn it is. */
-export function PhoneRows({ label, rows, onDeed, more }: PhoneRowsProps) {
+/** The transactions on a phone and a tablet, by whose turn it is. */
+export function PhoneRows({ label, rows, onDeed, more, above = [] }: PhoneRowsProps) {
   const { t } = useTranslation('transactions')
+  const own = without(rows, above)
   return (
     <div className={styles.groups} role="region" aria-label={label}>
-      {byTurn(withOlder(rows, more?.deals.first ?? []), more !== undefined).map(
-        ({ turn, rows: own }) => (
+      {byTurn(withOlder(own, more?.deals.first ?? []), more !== undefined).map(
+        ({ turn, rows: some }) => (
           <section
             key={turn}
             className={styles.group}
@@ -75,14 +78,14 @@ export function PhoneRows({ label, rows, onDeed, more }: PhoneRowsProps) {
               <CountBadge
                 count={
                   turn === 'me' && more
-                    ? Math.max(own.length, more.deals.count) + more.count
-                    : own.length
+                    ? Math.max(some.length, more.deals.count) + more.count
+                    : some.length
                 }
                 tone="quiet"
               />
             </h2>
             <ul>
-              {own.map((row) => (
+              {some.map((row) => (
                 <TwoLines
                   key={row.id}
                   row={row}
@@ -94,7 +97,7 @@ export function PhoneRows({ label, rows, onDeed, more }: PhoneRowsProps) {
                   <Action row={row} turn={turn} onDeed={(deed) => onDeed(deed, row)} />
                 </TwoLines>
               ))}
-              {turn === 'me' ? more?.lines(own) : null}
+              {turn === 'me' ? more?.lines(some) : null}
             </ul>
           </section>
         ),

@@ -1,3 +1,4 @@
+import type { Transaction } from '@bouwkring/contract/transactions'
 import { useQuery } from '@tanstack/react-query'
 import { Repeat2 } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
@@ -62,20 +63,20 @@ function Failed(how: { meaning: string; onRetry: () => void }) {
 /** Below this width rows replace the table. */
 const narrowBelow = 1024
 
-/** The items that await the user: as a separate block above the table, and among the rows on a phone. */
+/** The items that await the user: as a separate block above the list, and among the rows on a phone. */
 export interface AlsoWaiting extends WaitingBeside {
   block: ReactNode
 }
 
-/** Where the other waiting items go: above the list, or among its rows once these are loaded. Nowhere once the list is narrowed: the user is then looking for something else. */
-function usePlace(
+/** Where the other waiting items go: above the list, or on a phone among its rows once these are loaded. Nowhere once the list is narrowed: the user is then looking for something else. */
+function placeOf(
   also: AlsoWaiting | undefined,
   unasked: boolean,
+  phone: boolean,
   rows: readonly unknown[] | undefined,
-): { block?: ReactNode; more?: AlsoWaiting } {
-  const narrow = useMediaQuery(`(max-width:${narrowBelow - 1}px)`)
-  if (!also || !unasked || (narrow && !rows)) return {}
-  if (!narrow || rows?.length === 0) return { block: also.block }
+): { block?: ReactNode; above?: readonly Transaction[]; more?: AlsoWaiting } {
+  if (!also || !unasked || (phone && !rows)) return {}
+  if (!phone || rows?.length === 0) return { block: also.block, above: also.deals.first }
   return also.count + also.deals.count > 0 ? { more: also } : {}
 }
 
@@ -157,7 +158,7 @@ export function TransactionsScreen({
     completable: filter.completable !== undefined,
     counts: data?.counts,
   }
-  const { block, more } = usePlace(also, unasked, rows)
+  const { block, above, more } = placeOf(also, unasked, phone, rows)
   return (
     <div className={styles.screen}>
       <ScreenTitle page={title} tenant={user.tenant.company} />
@@ -201,7 +202,7 @@ export function TransactionsScreen({
             narrowBelow={narrowBelow}
             phone={(shown) => (
               <Suspense fallback={<RowsComing />}>
-                <PhoneRows label={title} rows={shown} onDeed={start} more={more} />
+                <PhoneRows label={title} rows={shown} onDeed={start} more={more} above={above} />
               </Suspense>
             )}
           />

@@ -4,6 +4,7 @@ import { useMap } from 'react-leaflet'
 import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import { fixedColours } from '../theme/fixed-tokens.ts'
+import { beyond } from './beyond.ts'
 
 type BaseData = {
   provinces: Topology
@@ -65,7 +66,7 @@ export function BaseMap() {
           pane: 'base',
           style: { renderer, interactive: false, ...style },
         } as L.GeoJSONOptions).addTo(group)
-      add(shapes('Polygon', abroad), {
+      add(shapes('Polygon', [...abroad, ...beyond]), {
         stroke: false,
         fillColor: fixedColours['m-abroad'],
         fillOpacity: 1,

@@ -106,7 +106,7 @@ export function Sight({
                   edge,
                 ],
               }
-            : { paddingTopLeft: [20, covered + 12], paddingBottomRight: [20, 28] }),
+            : { paddingTopLeft: [30, covered + 16], paddingBottomRight: [30, 28] }),
           maxZoom: 14,
           animate,
         },
