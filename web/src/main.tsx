@@ -2,7 +2,7 @@ import './ui/styles/buttons.css'
 import './ui/styles/controls.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { hostQuery, userQuery } from './accounts/index.ts'
 import { startTexts } from './platform/i18n.ts'
@@ -32,14 +32,17 @@ async function start() {
       queryClient.setQueryData(userQuery().queryKey, null)
       void router.invalidate()
     })
-    root.render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <Frame>
-            <RouterProvider router={router} />
-          </Frame>
-        </QueryClientProvider>
-      </StrictMode>,
+    // In short steps, so that what comes from the network meanwhile is not kept waiting.
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <QueryClientProvider client={queryClient}>
+            <Frame>
+              <RouterProvider router={router} />
+            </Frame>
+          </QueryClientProvider>
+        </StrictMode>,
+      ),
     )
   } catch (error) {
     root.render(<StartFailed error={error} />)

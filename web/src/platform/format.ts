@@ -1,5 +1,5 @@
-import { amsterdamDay } from '@bouwkring/contract/day'
-import { amountText, unitOn } from '@bouwkring/contract/figures'
+import { amsterdamDay, amsterdamTime } from '@bouwkring/contract/day'
+import { amountText, figuresIn, unitOn } from '@bouwkring/contract/figures'
 import { localeOf } from './language.ts'
 
 export { amountText, unitOn }
@@ -23,12 +23,7 @@ export function nearDayText(day: string | null, now = new Date()): string {
 }
 
 /** `HH:mm` in Amsterdam. */
-export const clockText = (at: Date) =>
-  new Intl.DateTimeFormat('nl-NL', {
-    timeZone: 'Europe/Amsterdam',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(at)
+export const clockText = (at: Date) => amsterdamTime(at).slice(11)
 /** `DD-MM-YYYY HH:mm` in Amsterdam. */
 export const momentText = (at: string) => `${dayText(at)} ${clockText(new Date(at))}`
 
@@ -38,9 +33,7 @@ export const distanceText = (metres: number | null) =>
 
 /** Euro cents as money. */
 export const moneyText = (cents: number, language: string) =>
-  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR' }).format(
-    cents / 100,
-  )
+  figuresIn(language, { style: 'currency', currency: 'EUR' }).format(cents / 100)
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -66,7 +59,7 @@ export function agoText(at: string, language: string, now = Date.now()): string 
 export function sizeText(bytes: number, language: string): string {
   const [unit, amount] =
     bytes >= 1_000_000 ? ['megabyte', bytes / 1_000_000] : ['kilobyte', Math.max(1, bytes / 1000)]
-  return new Intl.NumberFormat(localeOf(language), {
+  return figuresIn(language, {
     style: 'unit',
     unit,
     maximumFractionDigits: bytes >= 1_000_000 ? 1 : 0,

@@ -10,6 +10,7 @@ import type { CalendarSearch } from '../storage/index.ts'
 import type { AnswerSearch } from '../transactions/screens/AnswerScreen.tsx'
 import type { StillSearch } from '../transactions/screens/StillScreen.tsx'
 import { withTexts } from '../texts/index.ts'
+import { homePage, productPage, searchPage } from '../shell/coming.ts'
 import { FailedScreen } from '../shell/FailedScreen.tsx'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 import { entryRoutes } from './entry.ts'
@@ -104,19 +105,13 @@ const screens = (slug: string) =>
       getParentRoute: under,
       path: '/',
       validateSearch: given<HomeSearch>(),
-      component: lazyRouteComponent(
-        () => withTexts(import('../shell/HomePage.tsx'), 'home', 'market', 'facts'),
-        'HomePage',
-      ),
+      component: lazyRouteComponent(homePage, 'HomePage'),
     }),
     createRoute({
       getParentRoute: under,
       path: '/zoeken',
       validateSearch: given<MarketSearch>(),
-      component: lazyRouteComponent(
-        () => withTexts(import('../shell/SearchPage.tsx'), 'market', 'facts'),
-        'SearchPage',
-      ),
+      component: lazyRouteComponent(searchPage, 'SearchPage'),
     }),
     createRoute({
       getParentRoute: under,
@@ -267,20 +262,7 @@ const screens = (slug: string) =>
     createRoute({
       getParentRoute: under,
       path: '/products/$id',
-      component: lazyRouteComponent(
-        () =>
-          withTexts(
-            import('../shell/ProductPage.tsx'),
-            'products',
-            'facts',
-            'spots',
-            'places',
-            'market',
-            'matching',
-            'transactions',
-          ),
-        'ProductPage',
-      ),
+      component: lazyRouteComponent(productPage, 'ProductPage'),
     }),
   ] as const
 

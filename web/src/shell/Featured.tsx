@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { useHolds } from '../accounts/index.ts'
 import { DistanceNote, featuredQuery, ProductTile } from '../market/index.ts'
@@ -15,7 +16,9 @@ const shown = 4
 export function Featured() {
   const { t } = useTranslation('home')
   const maySearch = useHolds('SHOW_SEARCH')
-  const { data, error, refetch } = useQuery(featuredQuery())
+  const { data: found, error, refetch } = useQuery(featuredQuery())
+  // Drawn in short steps, between which the browser does what the user asks.
+  const data = useDeferredValue(found)
   return (
     <Panel
       title={t('featured.title')}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LayoutGrid } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useAddress } from '../platform/address.ts'
+import { clockText } from '../platform/format.ts'
 import { useTranslation, withTexts } from '../texts/index.ts'
 import { useHolds, useHost, useUser } from '../accounts/index.ts'
 import { HomeSearch } from '../market/index.ts'
@@ -23,13 +24,7 @@ const DashboardEditor = latePiece(() =>
 )
 
 function partOfDay() {
-  const hour = Number(
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'Europe/Amsterdam',
-      hour: '2-digit',
-      hourCycle: 'h23',
-    }).format(new Date()),
-  )
+  const hour = Number(clockText(new Date()).slice(0, 2))
   return hour < 6 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
 }
 
@@ -78,6 +73,8 @@ function Home({ onArrange }: { onArrange: () => void }) {
   const maySearch = useHolds('SHOW_SEARCH')
   const roomy = useMediaQuery('(min-width:900px)')
   const { data: waiting, isFetched } = useQuery(waitingQuery())
+  // The blocks are drawn in short steps, between which the browser does what the user asks.
+  const known = useDeferredValue(isFetched)
   const said = waiting
     ? [
         waiting.answers.count ? t('waiting', { count: waiting.answers.count }) : '',
@@ -99,11 +96,7 @@ function Home({ onArrange }: { onArrange: () => void }) {
       </section>
       <WaitsOnMe />
       {/* What is waiting comes above the rest and loads together with it, so that nothing shifts. */}
-      {isFetched ? (
-        <Dashboard onArrange={onArrange} />
-      ) : (
-        <div className={styles.columns} aria-busy />
-      )}
+      {known ? <Dashboard onArrange={onArrange} /> : <div className={styles.columns} aria-busy />}
     </div>
   )
 }

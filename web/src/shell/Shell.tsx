@@ -1,5 +1,6 @@
+import type { UserInfo } from '@bouwkring/contract/accounts'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import { endedAnswer, onEnded, onOtherTabs } from '../platform/session.ts'
 import { withTexts } from '../texts/index.ts'
 import { useIsSuperAdmin, useMaybeUser } from '../accounts/index.ts'
@@ -51,6 +52,17 @@ function OverScreens({ isNew }: { isNew: boolean }) {
   )
 }
 
+/** Whatever is not seen at first. */
+function Rest({ user }: { user: UserInfo | null }) {
+  return (
+    <>
+      {user ? <OverScreens isNew={user.is_first_login} /> : null}
+      <UpdateWatch />
+      <ConnectionWatch />
+    </>
+  )
+}
+
 // Making a spot, an offer or an import has its own bar: leaving it asks about unsaved changes.
 const hasOwnBar = (path: string) =>
   path === '/spot/maken' || path === '/aanbieden' || path.startsWith('/importeren/')
@@ -68,6 +80,8 @@ export function Shell({ children }: { children?: ReactNode }) {
   const path = useLocation({ select: (l) => l.pathname })
   const bare = hasOwnBar(path)
   const alone = useBackOffice() || bare
+  // Drawn after what is seen first, in short steps.
+  const rest = useDeferredValue(true, false)
   return (
     <div
       className={alone ? `${styles.frame} ${styles.bare}` : styles.frame}
@@ -75,7 +89,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       data-map={path === '/zoeken' || undefined}
     >
       <SkipLink target="inhoud" />
-      <PrintFrame />
+      {rest ? <PrintFrame /> : null}
       {bare ? null : <TopBar />}
       {user && user.home_tenant !== null ? (
         <Suspense fallback={null}>
@@ -86,9 +100,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         <Suspense fallback={null}>{children ?? <OpenScreen />}</Suspense>
       </main>
       {alone ? null : <PhoneBar />}
-      {user ? <OverScreens isNew={user.is_first_login} /> : null}
-      <UpdateWatch />
-      <ConnectionWatch />
+      {rest ? <Rest user={user} /> : null}
     </div>
   )
 }

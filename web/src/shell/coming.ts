@@ -1,14 +1,39 @@
 import { fetchManagement } from './management/coming.ts'
+import { withTexts } from '../texts/index.ts'
 import { openProduct } from './open-product.ts'
 
 /** The frame around every screen of a signed-in user. */
 export const shellFrame = () => import('./Shell.tsx')
 
+export const homePage = () => withTexts(import('./HomePage.tsx'), 'home', 'market', 'facts')
+export const searchPage = () => withTexts(import('./SearchPage.tsx'), 'market', 'facts')
+export const productPage = () =>
+  withTexts(
+    import('./ProductPage.tsx'),
+    'products',
+    'facts',
+    'spots',
+    'places',
+    'market',
+    'matching',
+    'transactions',
+  )
+
+/** The screens that most visits begin with. */
+const pages: Readonly<Record<string, () => Promise<unknown>>> = {
+  '/': homePage,
+  '/zoeken': searchPage,
+  '/products': productPage,
+}
+
 /** Starts fetching what an address will show, before the user is known. Errors are reported where the content is displayed. */
 export function fetchAhead({ pathname, search }: Location, signedIn: boolean) {
   if (!signedIn) return
-  void shellFrame().catch(() => undefined)
   const [, screen] = /^\/app\/management\/([\w-]+)\/?$/.exec(pathname) ?? []
-  if (screen) void fetchManagement(screen)
-  if (new URLSearchParams(search).has('product')) void openProduct().catch(() => undefined)
+  void Promise.allSettled([
+    shellFrame(),
+    pages[`/${pathname.split('/')[1]}`]?.(),
+    screen && fetchManagement(screen),
+    new URLSearchParams(search).has('product') && openProduct(),
+  ])
 }

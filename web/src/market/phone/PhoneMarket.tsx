@@ -88,6 +88,9 @@ export function PhoneMarket({ chips, total, found, onZoom, ...list }: PhoneMarke
   const { t: tp } = useTranslation('searchphone')
   const { state, change, busy } = list
   const { height, put } = useHeight(list)
+  // Under a list that fills the screen there is no map to see: it comes when the sheet is pulled down.
+  const [mapped, setMapped] = useState(height !== 'full')
+  if (height !== 'full' && !mapped) setMapped(true)
   const [part, setPart] = useState<SearchPart>('words')
   const counted =
     total === undefined ? undefined : tp(state.is_released ? 'offered' : 'asked', { count: total })
@@ -117,20 +120,23 @@ export function PhoneMarket({ chips, total, found, onZoom, ...list }: PhoneMarke
         }}
       />
       <div inert={height === 'full'}>
-        <SearchMap
-          state={state}
-          change={change}
-          found={found}
-          lit={list.lit}
-          onLit={list.onLit}
-          onZoom={onZoom}
-          covered={sizes.free - 8}
-        />
+        {mapped ? (
+          <SearchMap
+            state={state}
+            change={change}
+            found={found}
+            lit={list.lit}
+            onLit={list.onLit}
+            onZoom={onZoom}
+            covered={sizes.free - 8}
+          />
+        ) : null}
       </div>
       <BottomSheet
         labelledBy="gevonden"
         height={height}
         onHeight={put}
+        onPull={() => setMapped(true)}
         sizes={sizes}
         handle={{ low: tp('sheet.half'), half: tp('sheet.full'), full: tp('sheet.low') }}
         head={

@@ -20,7 +20,7 @@ interface ProductTileProps {
   level?: 2 | 3
   /** Whether the user points at its marker on the map. */
   lit?: boolean
-  onHover?: (over: boolean) => void
+  onHover?: (product: { spot: number; product: number } | undefined) => void
   /** The first visible ones are fetched at once. */
   eager?: boolean
   /** Replaces the last line: match or spot type. */
@@ -63,7 +63,8 @@ export function ProductTile({
   const { t: tp } = useTranslation('facts')
   const note = useContext(CardNote)
   const Heading = level === 2 ? 'h2' : 'h3'
-  const hover = (over: boolean) => () => onHover?.(over)
+  const hover = (over: boolean) => () =>
+    onHover?.(over ? { spot: p.spot.id, product: p.id } : undefined)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at or focusing what is in it only lights its marker up
     <article

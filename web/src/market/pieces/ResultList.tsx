@@ -1,5 +1,5 @@
 import type { ProductCard } from '@bouwkring/contract/market'
-import { Suspense } from 'react'
+import { memo, Suspense, useDeferredValue } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { ErrorState, latePiece, useMediaQuery } from '../../ui/index.ts'
 import type { ActiveFilter } from '../active-filters.ts'
@@ -35,6 +35,31 @@ export interface ResultListProps {
 const isLit = (lit: Lit | undefined, { id, spot }: ProductCard) =>
   lit?.product === undefined ? lit?.spot === spot.id : lit.product === id
 
+/** A card; drawn again only when something of its own changes, not with whatever else arrives for the screen. */
+const Card = memo(ProductTile)
+
+/** As many as a phone shows: the rest follows in a later, interruptible drawing, so that the page can be used before. */
+const atOnce = 6
+
+function Cards({
+  products,
+  all,
+  busy,
+  lit,
+  onLit,
+}: Pick<ResultListProps, 'busy' | 'lit' | 'onLit'> & { products: ProductCard[]; all: boolean }) {
+  const { t } = useTranslation('market')
+  return (
+    <ul className={styles.grid} aria-label={t('results.label')} aria-busy={busy || !all}>
+      {(all ? products : products.slice(0, atOnce)).map((product, at) => (
+        <li key={product.id}>
+          <Card product={product} eager={at < 4} lit={isLit(lit, product)} onHover={onLit} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** The products found, as cards or as rows; or the reason why there are none. */
 export function ResultList({
   state,
@@ -50,6 +75,8 @@ export function ResultList({
   const { t } = useTranslation('market')
   const wide = useMediaQuery('(min-width:760px)')
   const rows = state.view === 'list' && wide
+  // Results that were there from the start are drawn at once, so that the way back leads to the same place in them.
+  const arrived = useDeferredValue(products !== undefined)
   if (error)
     return <ErrorState what={t('results.failed')} meaning={error.message} onRetry={onRetry} />
   if (!products) return <ResultSkeleton rows={rows} />
@@ -65,20 +92,5 @@ export function ResultList({
         <ResultTable products={products} busy={busy} />
       </Suspense>
     )
-  return (
-    <ul className={styles.grid} aria-label={t('results.label')} aria-busy={busy}>
-      {products.map((product, at) => (
-        <li key={product.id}>
-          <ProductTile
-            product={product}
-            eager={at < 4}
-            lit={isLit(lit, product)}
-            onHover={(over) =>
-              onLit(over ? { spot: product.spot.id, product: product.id } : undefined)
-            }
-          />
-        </li>
-      ))}
-    </ul>
-  )
+  return <Cards products={products} all={arrived} busy={busy} lit={lit} onLit={onLit} />
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { EmptyState, ErrorState, Panel, Skeleton } from '../../ui/index.ts'
 import { latestQuery } from '../api.ts'
@@ -11,7 +12,7 @@ import * as styles from './news.module.css'
 export function LatestNotifications({ count = 6 }: { count?: number }) {
   const { t } = useTranslation('notifications')
   const { data, isError, refetch } = useQuery(latestQuery(count))
-  const news = data?.['hydra:member']
+  const news = useDeferredValue(data?.['hydra:member'])
   return (
     <Panel title={t('title')} actions={<Link to="/meldingen">{t('bell.showAll')}</Link>}>
       {isError && !news ? <ErrorState what={t('failed')} onRetry={() => void refetch()} /> : null}

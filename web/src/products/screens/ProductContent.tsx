@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../texts/index.ts'
 import { isApiError } from '../../platform/api.ts'
@@ -88,6 +88,8 @@ export function ProductContent({
 }: ProductContentProps & { id: string; level: 1 | 2 }) {
   const { t } = useTranslation('products')
   const { data: product, error, refetch } = useQuery(productQuery(productId))
+  // A product that comes from the network is drawn in short steps, between which the browser does what the user asks; one that is there already, at once.
+  const arrived = useDeferredValue(product !== undefined)
   if (error && !product)
     return (
       <Failed
@@ -99,7 +101,7 @@ export function ProductContent({
         onClose={onClose}
       />
     )
-  if (!product) return <ProductWaiting id={id} label={t('dialog.loading')} />
+  if (!product || !arrived) return <ProductWaiting id={id} label={t('dialog.loading')} />
   const current = tabNamed(tab, product.type, product.rsx_material !== null)
   if (edit && product.can.edit)
     return (

@@ -1,3 +1,4 @@
+import { figuresIn } from '@bouwkring/contract/figures'
 import { isYear } from '@bouwkring/contract/year'
 /** Decimals as people type and read them: "1.234,50" in Dutch, "1,234.50" in English. */
 
@@ -26,9 +27,8 @@ export function formatDecimal(
   digits?: number,
   most = digits,
 ): string {
-  const locale = language.startsWith('nl') ? 'nl-NL' : 'en-US'
-  return new Intl.NumberFormat(
-    locale,
+  return figuresIn(
+    language,
     digits === undefined
       ? { maximumFractionDigits: 6 }
       : { minimumFractionDigits: digits, maximumFractionDigits: most },

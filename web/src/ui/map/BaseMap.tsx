@@ -31,17 +31,34 @@ const shapes = (
   })),
 })
 
-interface Drawable {
+interface Drawable extends L.Canvas {
   _ctx?: unknown
+  _bounds: L.Bounds
+  _zoom: number
   _redraw(): void
+  _update(): void
+  /** Still being put together. */
+  held?: boolean
 }
-const redraw = (L.Canvas.prototype as unknown as Drawable)._redraw
+const redraw = (L.Canvas.prototype as Drawable)._redraw
 // Removed paths request one more drawing, even when the canvas itself was removed in the same frame: there is nothing to draw on then.
 const Drawing = L.Canvas.extend({
   _redraw(this: Drawable) {
-    if (this._ctx) redraw.call(this)
+    if (this._ctx && !this.held) redraw.call(this)
   },
-}) as unknown as typeof L.Canvas
+}) as unknown as new (options: L.RendererOptions) => Drawable
+
+/** How far the drawing reaches beyond the map, in its own sizes: the map is covered during a zoom by one step. */
+const margin = 0.5
+/** Lets the browser do what is waiting. */
+const breathe = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Whether the map shows more than the drawing holds: it is drawn again then, which Leaflet does only at the end of a move. */
+function isOutgrown(map: L.Map, { _bounds, _zoom }: Drawable) {
+  if (map.getZoom() !== _zoom) return false
+  const corner = map.containerPointToLayerPoint([0, 0])
+  return !_bounds.contains(L.bounds(corner, corner.add(map.getSize())))
+}
 
 const BAND_DEGREES = 0.08
 
@@ -52,20 +69,23 @@ export function BaseMap() {
     const pane = map.getPane('base') ?? map.createPane('base')
     pane.style.zIndex = '150'
     pane.style.pointerEvents = 'none'
-    const renderer = new Drawing({ pane: 'base', padding: 1 })
+    const renderer = new Drawing({ pane: 'base', padding: margin })
     const group = L.layerGroup().addTo(map)
     let gone = false
     let forget = () => {}
-    void load().then(({ provinces, rivers, borders, abroad }) => {
+    // Leaflet's GeoJSON options pass the renderer to each path through `style`.
+    const add = (data: GeoJSON.GeoJsonObject, style: L.PathOptions) =>
+      L.geoJSON(data, {
+        interactive: false,
+        pane: 'base',
+        style: { renderer, interactive: false, ...style },
+      } as L.GeoJSONOptions).addTo(group)
+    const put = async () => {
+      const { provinces, rivers, borders, abroad } = await load()
       const named = provinces.objects['provincies']
       if (gone || !named) return
-      // Leaflet's GeoJSON options pass the renderer to each path through `style`.
-      const add = (data: GeoJSON.GeoJsonObject, style: L.PathOptions) =>
-        L.geoJSON(data, {
-          interactive: false,
-          pane: 'base',
-          style: { renderer, interactive: false, ...style },
-        } as L.GeoJSONOptions).addTo(group)
+      // One part after the other, so that the page can be used meanwhile; drawn once.
+      renderer.held = true
       add(shapes('Polygon', [...abroad, ...beyond]), {
         stroke: false,
         fillColor: fixedColours['m-abroad'],
@@ -78,21 +98,31 @@ export function BaseMap() {
       })
       const widen = () => band.setStyle({ weight: (BAND_DEGREES * 256 * 2 ** map.getZoom()) / 360 })
       widen()
-      map.on('zoomend', widen)
-      forget = () => map.off('zoomend', widen)
+      const moved = () => {
+        if (isOutgrown(map, renderer)) renderer._update()
+      }
+      map.on('zoomend', widen).on('move', moved)
+      forget = () => map.off('zoomend', widen).off('move', moved)
+      await breathe()
+      if (gone) return
       add(feature(provinces, named), {
         color: fixedColours['m-prov'],
         weight: 1,
         fillColor: fixedColours['m-land'],
         fillOpacity: 1,
       })
+      await breathe()
+      if (gone) return
       add(shapes('LineString', rivers), { color: fixedColours['m-river'], weight: 1.5 })
       add(shapes('LineString', borders), {
         color: fixedColours['m-border'],
         weight: 1.2,
         dashArray: '5 3 1.5 3',
       })
-    })
+      renderer.held = false
+      renderer._redraw()
+    }
+    void put()
     map.attributionControl?.addAttribution('CBS, Kadaster · GSHHG')
     return () => {
       gone = true

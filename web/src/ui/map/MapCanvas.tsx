@@ -1,6 +1,6 @@
 import { point, type Map as LeafletMap } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { AttributionControl, MapContainer, Popup } from 'react-leaflet'
 import { BaseMap } from './BaseMap.tsx'
@@ -20,6 +20,7 @@ import { Markers } from './Markers.tsx'
 import { OnPaper } from './OnPaper.tsx'
 import { PlaceNames } from './PlaceNames.tsx'
 import { ShapeMark } from './ShapeMark.tsx'
+import { coversMoved } from './reachable.ts'
 import { rememberLayer, rememberedLayer } from './remembered-layer.ts'
 import { Sight } from './Sight.tsx'
 import { Tiles } from './Tiles.tsx'
@@ -114,6 +115,21 @@ function PlacedPopup({
         <KeepInSight key={`sight ${at.join()}`} top={covered} still={still} />
       ) : null}
     </>
+  )
+}
+
+/** What floats over the map; whatever lies under it learns when it appears. */
+function Overlay({ children, ...legend }: Pick<MapViewProps, 'children' | 'legend'>) {
+  const box = useRef<HTMLDivElement>(null)
+  const covers = Boolean(children)
+  useEffect(() => {
+    box.current?.dispatchEvent(new Event(coversMoved, { bubbles: true }))
+  }, [covers])
+  return (
+    <div ref={box} className={styles.overlay} data-covers>
+      {children}
+      <Legend {...legend} />
+    </div>
   )
 }
 
@@ -224,12 +240,7 @@ export function MapCanvas(props: MapViewProps) {
             onMove={move}
           />
         ) : null}
-        {children || props.legend ? (
-          <div className={styles.overlay} data-covers>
-            {children}
-            <Legend {...props} />
-          </div>
-        ) : null}
+        {children || props.legend ? <Overlay legend={props.legend}>{children}</Overlay> : null}
       </div>
       <div className={styles.notice} role="status">
         {note}

@@ -1,11 +1,17 @@
-import { Check, Layers, LocateFixed, Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Layers, LocateFixed, Minus, Plus } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { BASE_LAYER, type MapLayer } from './map-props.ts'
+import type { MapLayer } from './map-props.ts'
 import { MapMover } from './MapMover.tsx'
 import { IconButton } from '../IconButton.tsx'
-import { ListItemIcon, Menu, MenuItem } from '../mui/index.ts'
+import { latePiece } from '../late-piece.tsx'
+import { useOpener } from '../use-opener.ts'
 import * as styles from './map-controls.module.css'
+
+// Menus come with a style engine that the map itself does not need.
+const LayerMenu = latePiece(() =>
+  import('./LayerMenu.tsx').then((module) => ({ default: module.LayerMenu })),
+)
 
 type MapControlsProps = {
   layers: MapLayer[]
@@ -26,14 +32,14 @@ export function MapControls({
   onMove,
 }: MapControlsProps) {
   const { t } = useTranslation('ui')
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const all = [{ id: BASE_LAYER, name: t('map.base') }, ...layers]
+  const { anchor, opened, open, close } = useOpener()
   return (
     <>
       {layers.length > 0 ? (
         <div className={`${styles.controls} ${styles.layers}`} data-cover>
           <IconButton
-            onClick={(event) => setAnchor(event.currentTarget)}
+            onClick={open}
+            onPointerEnter={() => void LayerMenu.bring()}
             aria-label={t('map.layers')}
             aria-haspopup="menu"
           >
@@ -41,32 +47,17 @@ export function MapControls({
           </IconButton>
         </div>
       ) : null}
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': t('map.layers') } }}
-      >
-        {all.map(({ id, name }) => (
-          <MenuItem
-            key={id}
-            role="menuitemradio"
-            aria-checked={id === layer}
-            selected={id === layer}
-            onClick={() => {
-              onLayer(id)
-              setAnchor(null)
-            }}
-          >
-            <ListItemIcon sx={{ minWidth: '18px !important' }}>
-              {id === layer ? <Check size={16} aria-hidden /> : null}
-            </ListItemIcon>
-            {name}
-          </MenuItem>
-        ))}
-      </Menu>
+      {opened ? (
+        <Suspense fallback={null}>
+          <LayerMenu
+            anchor={anchor}
+            layers={layers}
+            layer={layer}
+            onLayer={onLayer}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
       <div className={`${styles.controls} ${styles.zoom}`} data-cover>
         <MapMover onMove={onMove} />
         <IconButton onClick={onLocate} aria-label={t('map.locate')}>

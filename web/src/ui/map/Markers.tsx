@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useMap } from 'react-leaflet'
 import { drawClusters, type Drawn, indexMarkers } from './cluster-index.ts'
 import type { MapMarker, MapViewProps } from './map-props.ts'
-import { clusterFigure, clusterSvg, figureOf, markerSvg } from './marker-svg.ts'
+import { clusterFigure, clusterSvg, type Drawing, figureOf, markerSvg } from './marker-svg.ts'
 import { coversMoved, markReachable } from './reachable.ts'
 import * as styles from './markers.module.css'
 
@@ -19,16 +19,29 @@ type Shown = { marker: L.Marker; drawn: Drawn; look: string }
 
 const none: never[] = []
 
-const iconOf = (drawn: Drawn, on: boolean) => {
-  const { html, size } =
-    drawn.kind === 'cluster' ? clusterSvg(drawn.count, drawn.parts) : markerSvg(drawn.marker, on)
-  return L.divIcon({
-    html,
-    className: styles.marker,
-    iconSize: [size, size],
-    iconAnchor: [size / 2, size / 2],
-  })
+/** An icon of several drawn parts; Leaflet's own takes one element, or text. */
+class DrawnIcon extends L.DivIcon {
+  readonly #parts: Element[]
+  constructor({ size, parts }: Drawing) {
+    super({
+      className: styles.marker,
+      iconSize: [size, size],
+      iconAnchor: [size / 2, size / 2],
+      html: document.createElement('span'),
+    })
+    this.#parts = parts
+  }
+  override createIcon(before?: HTMLElement) {
+    const element = super.createIcon(before)
+    element.replaceChildren(...this.#parts)
+    return element
+  }
 }
+
+const iconOf = (drawn: Drawn, on: boolean) =>
+  new DrawnIcon(
+    drawn.kind === 'cluster' ? clusterSvg(drawn.count, drawn.parts) : markerSvg(drawn.marker, on),
+  )
 
 // The text on a marker must be part of its name (WCAG 2.5.3).
 const nameOf = ({ label, number, small }: MapMarker) => {
@@ -136,6 +149,12 @@ export function Markers({
       element?.setAttribute('title', name)
       return element
     }
+    let reachable: HTMLElement[] = []
+    const reach = () => {
+      markReachable(map.getContainer(), reachable)
+      // Place names keep clear of the markers, and of what is over the map.
+      map.fire('markersdrawn')
+    }
     const draw = () => {
       const wanted = drawClusters({ map, markers, clusters, index, highlighted })
       for (const [key, { marker }] of all)
@@ -143,20 +162,15 @@ export function Markers({
           marker.remove()
           all.delete(key)
         }
-      const reachable = [...wanted].map(([key, drawn]) => {
+      reachable = [...wanted].flatMap(([key, drawn]) => {
         show(key, drawn)
-        return named(all.get(key)?.marker.getElement(), drawn)
+        return named(all.get(key)?.marker.getElement(), drawn) ?? []
       })
-      markReachable(
-        map.getContainer(),
-        reachable.filter((element) => element !== undefined),
-      )
-      // Place names keep clear of the markers.
-      map.fire('markersdrawn')
+      reach()
     }
     draw()
     // Once more after the controls and the legend have been laid out.
-    const later = requestAnimationFrame(draw)
+    const later = requestAnimationFrame(reach)
     map.on('moveend resize', draw)
     const frame = map.getContainer().parentElement
     frame?.addEventListener(coversMoved, draw)

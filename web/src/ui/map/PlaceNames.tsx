@@ -2,6 +2,7 @@ import L from 'leaflet'
 import { useEffect } from 'react'
 import { useMap } from 'react-leaflet'
 import { type Box, fitLabels, type Place } from './place-names.ts'
+import { coversOf } from './reachable.ts'
 import * as styles from './markers.module.css'
 
 let loaded: Promise<Place[]> | undefined
@@ -9,6 +10,22 @@ const load = () =>
   (loaded ??= import('./data/places.json?raw').then(
     (module) => JSON.parse(module.default) as Place[],
   ))
+
+/** What floats over the map, in the pixels of the map's own layers: controls, legend, source of the map. */
+function coverBoxes(map: L.Map): Box[] {
+  const container = map.getContainer()
+  const frame = container.getBoundingClientRect()
+  const source = container.querySelector('.leaflet-control-attribution')
+  const at = map.containerPointToLayerPoint([0, 0])
+  return [...coversOf(container), ...(source ? [source.getBoundingClientRect()] : [])].map(
+    (box): Box => [
+      box.left - frame.left + at.x,
+      box.top - frame.top + at.y,
+      box.right - frame.left + at.x,
+      box.bottom - frame.top + at.y,
+    ],
+  )
+}
 
 /** The positions of the markers, in the pixels of the map's own layers. */
 function markerBoxes(map: L.Map): Box[] {
@@ -38,7 +55,7 @@ export function PlaceNames() {
         places,
         map.getZoom(),
         (lat, lng) => (sight.contains([lat, lng]) ? map.latLngToLayerPoint([lat, lng]) : undefined),
-        markerBoxes(map),
+        [...markerBoxes(map), ...coverBoxes(map)],
       )
       pane.replaceChildren(
         ...labels.map(({ name, x, y, rank, side }) => {

@@ -19,20 +19,30 @@ export const coversMoved = 'coversmoved'
 export function markReachable(container: HTMLElement, markers: HTMLElement[]): void {
   const frame = container.getBoundingClientRect()
   const covers = coversOf(container)
-  for (const marker of markers) {
+  // Everything is measured before anything is changed: otherwise the browser lays out the page again for each marker.
+  const found = markers.map((marker) => {
     const box = marker.getBoundingClientRect()
     const inside =
       box.left >= frame.left &&
       box.right <= frame.right &&
       box.top >= frame.top &&
       box.bottom <= frame.bottom
-    const middle = new DOMRect(box.x + box.width / 2, box.y + box.height / 2, 1, 1)
-    // A marker under a button is hidden instead of half visible: it reappears when the map is moved.
-    marker.toggleAttribute(
-      'data-covered',
-      covers.some((cover) => touch(middle, cover)),
+    // Its drawing without the edge: what covers less of it leaves the figure readable.
+    const drawn = new DOMRect(
+      box.x + box.width / 4,
+      box.y + box.height / 4,
+      box.width / 2,
+      box.height / 2,
     )
-    const reachable = inside && !covers.some((cover) => touch(box, cover))
+    return {
+      marker,
+      covered: covers.some((cover) => touch(drawn, cover)),
+      reachable: inside && !covers.some((cover) => touch(box, cover)),
+    }
+  })
+  for (const { marker, covered, reachable } of found) {
+    // A marker under a button is hidden instead of half visible: it reappears when the map is moved.
+    marker.toggleAttribute('data-covered', covered)
     if (reachable || marker === document.activeElement) {
       marker.tabIndex = 0
       marker.removeAttribute('aria-hidden')

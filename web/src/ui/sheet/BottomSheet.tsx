@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { afterPress, heightByKey, type SheetHeight, type SheetSizes } from './sheet-height.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
 import * as styles from './bottom-sheet.module.css'
@@ -8,6 +8,8 @@ interface BottomSheetProps {
   labelledBy: string
   height: SheetHeight
   onHeight: (height: SheetHeight) => void
+  /** A drag begins. */
+  onPull?: () => void
   sizes: SheetSizes
   /** The effect of pressing the handle at each height. */
   handle: Record<SheetHeight, string>
@@ -21,6 +23,7 @@ export function BottomSheet({
   labelledBy,
   height,
   onHeight,
+  onPull,
   sizes,
   handle,
   head,
@@ -29,6 +32,10 @@ export function BottomSheet({
   const sheet = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const pulled = useSheetDrag(sheet, body, height, onHeight, sizes)
+  const isPulled = pulled !== undefined
+  useEffect(() => {
+    if (isPulled) onPull?.()
+  }, [isPulled, onPull])
   const onKeyDown = (event: KeyboardEvent) => {
     const next = heightByKey(event.key, height)
     if (next === undefined) return
@@ -46,7 +53,7 @@ export function BottomSheet({
       ref={sheet}
       className={styles.sheet}
       data-height={height}
-      data-pulled={pulled !== undefined || undefined}
+      data-pulled={isPulled || undefined}
       style={{ height: pulled ?? settled }}
       aria-labelledby={labelledBy}
     >

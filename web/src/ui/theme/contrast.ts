@@ -108,11 +108,20 @@ export function standOut(colour: string, grounds: string[], least: number): stri
   if (enough(colour)) return colour
   const step = luminance(grounds[0] ?? '#ffffff') < 0.18 ? 0.0025 : -0.0025
   const [start, chroma, hue] = toLch(colour)
-  for (let lightness = start + step; lightness > 0 && lightness < 1; lightness += step) {
-    const candidate = toHex(lightness, chroma, hue)
-    if (enough(candidate)) return candidate
+  const lightnesses: number[] = []
+  for (let at = start + step; at > 0 && at < 1; at += step) lightnesses.push(at)
+  // The nearest that is enough: the further, the more contrast. By bisection, since the first screen waits for it.
+  let [low, high] = [0, lightnesses.length]
+  let nearest = step > 0 ? '#ffffff' : '#000000'
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const candidate = toHex(lightnesses[middle] ?? 0, chroma, hue)
+    if (enough(candidate)) {
+      nearest = candidate
+      high = middle
+    } else low = middle + 1
   }
-  return step > 0 ? '#ffffff' : '#000000'
+  return nearest
 }
 
 /** Lightens a colour until its luminance is at least `least`; hue is kept. */
