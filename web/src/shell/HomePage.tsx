@@ -95,8 +95,8 @@ function Home({ onArrange }: { onArrange: () => void }) {
         </div>
       </section>
       <WaitsOnMe />
-      {/* What is waiting comes above the rest and loads together with it, so that nothing shifts. */}
-      {known ? <Dashboard onArrange={onArrange} /> : <div className={styles.columns} aria-busy />}
+      {/* What is waiting comes above the rest: until it is known nothing stands below that it would push down. */}
+      {known ? <Dashboard onArrange={onArrange} /> : <div aria-busy />}
     </div>
   )
 }
