@@ -23,7 +23,7 @@ const mostShift = 0.02
 // results; what awaits the user at home, for which space is kept while it loads; and what is fetched some seconds later. For a product: the
 // reservation form and its other tabs, which load once it is there. Scripts that only these import count as part of them.
 const later =
-  /^(?:MapCanvas|base-map|places|SignInScene|OwnNote|WaitingBlock|ConnectionBand|update|ReserveForm|SpotInformation|CompositionView|ConditionView|condition)-[\w-]+\.js$/
+  /^(?:MapCanvas|base-map|places|SignInScene|OwnNote|WaitingBlock|Afterwards|update|ReserveForm|SpotInformation|CompositionView|ConditionView|condition)-[\w-]+\.js$/
 
 /** Every script that a screen requests until the requests stop, by name. */
 async function scriptsOf(page: Page, path: string, usable: (page: Page) => Promise<unknown>) {

@@ -66,6 +66,13 @@ export function HomePage() {
   return <Home onArrange={() => arrange(true)} />
 }
 
+/** The blocks. What waits comes above them and would push their shapes down: it replaces these, and the blocks follow in short steps, between which the browser does what the user asks. */
+function Blocks({ isKnown, onArrange }: { isKnown: boolean; onArrange: () => void }) {
+  const shown = useDeferredValue(isKnown)
+  if (shown) return <Dashboard onArrange={onArrange} />
+  return isKnown ? null : <div className={styles.columns} aria-busy />
+}
+
 function Home({ onArrange }: { onArrange: () => void }) {
   const { t } = useTranslation('home')
   const { productName, tenant } = useHost()
@@ -73,8 +80,6 @@ function Home({ onArrange }: { onArrange: () => void }) {
   const maySearch = useHolds('SHOW_SEARCH')
   const roomy = useMediaQuery('(min-width:900px)')
   const { data: waiting, isFetched } = useQuery(waitingQuery())
-  // The blocks are drawn in short steps, between which the browser does what the user asks.
-  const known = useDeferredValue(isFetched)
   const said = waiting
     ? [
         waiting.answers.count ? t('waiting', { count: waiting.answers.count }) : '',
@@ -95,8 +100,7 @@ function Home({ onArrange }: { onArrange: () => void }) {
         </div>
       </section>
       <WaitsOnMe />
-      {/* What is waiting comes above the rest: until it is known nothing stands below that it would push down. */}
-      {known ? <Dashboard onArrange={onArrange} /> : <div aria-busy />}
+      <Blocks isKnown={isFetched} onArrange={onArrange} />
     </div>
   )
 }

@@ -4,7 +4,8 @@ import { useAddress, useChangeAddress } from '../platform/address.ts'
 import { latePiece } from '../ui/index.ts'
 import { openProduct } from './open-product.ts'
 
-const OpenProduct = latePiece(openProduct)
+/** The dialog itself. */
+export const OpenProduct = latePiece(openProduct)
 
 /** The product dialog over any open screen: its state is in the URL, so that back closes it and a link opens it. */
 export function ProductHost() {

@@ -29,10 +29,12 @@ interface SearchBarProps {
   change: ChangeState
   /** The number of filters set in the panel. */
   active: number
+  /** The user points at the button of the filters, or has the focus on it. */
+  onFiltersMeant: () => void
 }
 
 /** What to search for, when and where; the filters and the view. */
-export function SearchBar({ state, change, active }: SearchBarProps) {
+export function SearchBar({ state, change, active, onFiltersMeant }: SearchBarProps) {
   const { t } = useTranslation('market')
   const client = useQueryClient()
   const [asked, setAsked] = useState<FilteredProperty>()
@@ -84,6 +86,8 @@ export function SearchBar({ state, change, active }: SearchBarProps) {
         size="large"
         startIcon={<SlidersHorizontal size={18} aria-hidden />}
         aria-expanded={state.drawer === 'open'}
+        onPointerEnter={onFiltersMeant}
+        onFocus={onFiltersMeant}
         onClick={() => change({ drawer: state.drawer === 'open' ? undefined : 'open' })}
       >
         <span className={styles.word}>{t('filters.title')}</span>

@@ -14,9 +14,11 @@ import { type Lit, useSearchState } from '../use-search-state.ts'
 import * as styles from './search.module.css'
 
 const FilterPanel = latePiece(() =>
-  withTexts(import('../pieces/FilterPanel.tsx'), 'propertyfilter', 'condition').then((module) => ({
-    default: module.FilterPanel,
-  })),
+  withTexts(import('../pieces/FilterPanel.tsx'), 'propertyfilter', 'condition', 'places').then(
+    (module) => ({
+      default: module.FilterPanel,
+    }),
+  ),
 )
 
 const bringMap = () => import('../pieces/SearchMap.tsx')
@@ -88,6 +90,7 @@ function WideMarket({ shown, found, onZoom }: Market) {
       <SearchBar
         state={state}
         change={change}
+        onFiltersMeant={() => void FilterPanel.bring()}
         active={chips
           .filter(({ key }) => !['search', 'area', 'spot'].includes(key))
           .reduce((sum, { count }) => sum + count, 0)}

@@ -34,7 +34,8 @@ export function ReceivedList({ product }: { product: Pick<Product, 'id' | 'is_re
       ) : isError ? (
         <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton />
+        // Most products have none or one: what stands below moves little.
+        <ListSkeleton rows={1} />
       )}
     </section>
   )
