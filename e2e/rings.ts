@@ -48,9 +48,15 @@ const further = [
   'waiting',
 ].map((name) => `${name}.e2e.ts`)
 /** How screens look at each width, apart from the jobs that are done on them: whole files of the outer ring. */
-const layout = ['at-a-glance', 'even-rows', 'phone-fit', 'phone-rows', 'tablet'].map(
-  (name) => `${name}.e2e.ts`,
-)
+const layout = [
+  'at-a-glance',
+  'at-first-sight',
+  'clear-sight',
+  'even-rows',
+  'phone-fit',
+  'phone-rows',
+  'tablet',
+].map((name) => `${name}.e2e.ts`)
 /** Long journeys, and those repeated in English. */
 const long = /@long|\(en\)/
 const outer = [...seldom, ...further, ...layout]

@@ -17,6 +17,7 @@ const races = [
   'server/src/transactions/races.test.ts',
   'server/src/transactions/model.test.ts',
   'server/src/products/races.test.ts',
+  'server/src/market/engine/copy.test.ts',
 ]
 
 const projects = ['operation', 'concurrency', 'parts'].flatMap((name) => ['--project', name])
@@ -26,6 +27,7 @@ const racing = vitest(['--project', 'server', ...races], {
   RACES: '5000',
   SEQUENCES: '20000',
   R7_ROUNDS: '250',
+  MARKETS: '50',
 })
 if (pagesAreStale())
   run(node(), ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])

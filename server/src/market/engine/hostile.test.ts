@@ -3,7 +3,7 @@ import { market } from '@bouwkring/contract/market'
 import { otlEditing } from '@bouwkring/contract/otl-editing'
 import type { Spot } from '@bouwkring/contract/spots'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeSpot, rowOfProduct } from '../../../test/make.ts'
 import { tries } from '../../../test/ring.ts'
 import { useMember, useWorld, type Caller } from '../../../test/world.ts'
@@ -15,6 +15,7 @@ const memoryMb = 96
 const world = useWorld({ MARKET_MEMORY_MB: String(memoryMb) })
 const me = useMember(world)
 
+const source = () => ({ database: world.app.services.database, memoryMb, log: world.app.log })
 const copy = () => present(world.app.services.database) as Copy
 
 type Given = Record<string, unknown>
@@ -35,19 +36,24 @@ async function answers(who: Caller, filter: Given, page: Given) {
 
 /** The same twice: by the counting engine, which must not fail, and by the database. */
 async function byBoth(who: Caller, filter: Given, page: Given = {}) {
-  const failed = answered.failed
+  await ready(source())
+  const before = { ...answered }
   const engine = await answers(who, filter, page)
-  expect(answered.failed).toBe(failed)
-  const { ask } = copy().engine
-  copy().results.clear()
-  copy().engine.ask = () => Promise.reject(new Error('turned off'))
-  const database = await answers(who, filter, page)
-  copy().engine.ask = ask
-  expect(answered.failed).toBe(failed + 3)
-  return { engine, database }
+  expect(answered.failed).toBe(before.failed)
+  expect(answered.database).toBe(before.database)
+  expect(answered.engine + answered.kept).toBe(before.engine + before.kept + 3)
+  const { engine: counting, results } = copy()
+  const { ask } = counting
+  results.clear()
+  counting.ask = () => Promise.reject(new Error('turned off'))
+  try {
+    const database = await answers(who, filter, page)
+    expect(answered.failed).toBe(before.failed + 3)
+    return { engine, database }
+  } finally {
+    counting.ask = ask
+  }
 }
-
-beforeAll(() => ready({ database: world.app.services.database, memoryMb, log: world.app.log }))
 
 /** A value of a property, and a term that it meets. */
 const valueOf = (type: string, options: string[] | null) => {
