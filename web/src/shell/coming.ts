@@ -23,11 +23,10 @@ export const productPage = () =>
 const pages: Readonly<Record<string, () => Promise<unknown>>> = {
   '/': homePage,
   '/zoeken': searchPage,
-  product: productPage,
+  '/products/': productPage,
 }
 /** The screen of an address, if most visits begin with it: not what stands below a product. */
-export const pageAt = (pathname: string) =>
-  pages[pathname.replace(/^\/products\/[^/]+\/?$/, 'product')]
+export const pageAt = (pathname: string) => pages[pathname.replace(/\d+\/?$/, '')]
 
 /** Starts fetching what an address will show, before the user is known. Errors are reported where the content is displayed. */
 export function fetchAhead({ pathname, search }: Location, signedIn: boolean) {
