@@ -23,8 +23,10 @@ export const productPage = () =>
 const pages: Readonly<Record<string, () => Promise<unknown>>> = {
   '/': homePage,
   '/zoeken': searchPage,
-  '/products': productPage,
+  '/products/': productPage,
 }
+/** The screen of an address, if most visits begin with it: not what stands below a product. */
+export const pageAt = (pathname: string) => pages[pathname.replace(/\d+\/?$/, '')]
 
 /** Starts fetching what an address will show, before the user is known. Errors are reported where the content is displayed. */
 export function fetchAhead({ pathname, search }: Location, signedIn: boolean) {
@@ -32,7 +34,7 @@ export function fetchAhead({ pathname, search }: Location, signedIn: boolean) {
   const [, screen] = /^\/app\/management\/([\w-]+)\/?$/.exec(pathname) ?? []
   void Promise.allSettled([
     shellFrame(),
-    pages[`/${pathname.split('/')[1]}`]?.(),
+    pageAt(pathname)?.(),
     screen && fetchManagement(screen),
     new URLSearchParams(search).has('product') && openProduct(),
   ])

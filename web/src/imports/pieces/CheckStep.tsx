@@ -1,10 +1,11 @@
 import type { Import, ImportChange, LineState } from '@bouwkring/contract/imports'
 import { ArrowRight, Download } from 'lucide-react'
 import { useState } from 'react'
+import { ChoiceChips } from '../../platform/ChoiceChips.tsx'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { countText, useTranslation } from '../../texts/index.ts'
 import { CheckboxInput, RadioInput, TextInput } from '../../ui/form/index.ts'
-import { Button, FilterChip, shortened } from '../../ui/index.ts'
+import { Button, shortened } from '../../ui/index.ts'
 import { effectOf, rowCount, runWords } from '../row-count.ts'
 import { useFaults } from '../use-faults.ts'
 import { useLabels } from '../use-labels.ts'
@@ -134,21 +135,18 @@ export function CheckStep(props: CheckStepProps) {
       </div>
       <div className={`row wrap ${styles.filters}`}>
         <h2>{t('check.rows', { count: total })}</h2>
-        <FilterChip
-          label={t('check.all', { count: total })}
-          on={state === undefined}
-          onClick={() => setState(undefined)}
+        <ChoiceChips
+          label={t('check.states')}
+          all={t('check.all', { count: total })}
+          choices={states
+            .filter((one) => all.counts[one] > 0 || one === state)
+            .map((one) => ({
+              value: one,
+              label: `${t(`state.${one}`)} ${countText(all.counts[one], i18n.language)}`,
+            }))}
+          chosen={state}
+          onChoose={setState}
         />
-        {states
-          .filter((one) => all.counts[one] > 0 || one === state)
-          .map((one) => (
-            <FilterChip
-              key={one}
-              label={`${t(`state.${one}`)} ${countText(all.counts[one], i18n.language)}`}
-              on={one === state}
-              onClick={() => setState(one)}
-            />
-          ))}
         <span className={styles.search}>
           <TextInput
             id="import-search"

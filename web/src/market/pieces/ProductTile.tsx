@@ -85,9 +85,9 @@ export function ProductTile({
           </Link>
         </Heading>
         <p className={dottedStyles.dotted}>
-          <Unavailable product={p}>
-            <b>{productAmount(p, tp, i18n.language)}</b>
-          </Unavailable>
+          <b>
+            <Unavailable product={p}>{productAmount(p, tp, i18n.language)}</Unavailable>
+          </b>
           <ShortPrice product={p} />
           <span className="muted">
             <AvailableWhen product={p} />

@@ -36,7 +36,7 @@ function News({ onFollow }: { onFollow: () => void }) {
       </p>
     )
   return (
-    <div className={styles.none} aria-busy>
+    <div className={`${styles.none} column gap-2`} aria-busy>
       {Array.from({ length: 5 }, (_, row) => (
         <Skeleton key={row} height={40} animation={false} />
       ))}

@@ -8,7 +8,7 @@ import * as viewStyles from './view.module.css'
 const Facts = () => (
   <div>
     {Array.from({ length: 9 }, (_, row) => (
-      <Skeleton key={row} height={37} />
+      <Skeleton key={row} height={31} />
     ))}
   </div>
 )

@@ -35,6 +35,8 @@ interface Drawable extends L.Canvas {
   _ctx?: unknown
   _bounds: L.Bounds
   _zoom: number
+  /** The part to draw again: all of it if null. */
+  _redrawBounds: L.Bounds | null
   _redraw(): void
   _update(): void
   /** Still being put together. */
@@ -120,6 +122,8 @@ export function BaseMap() {
         dashArray: '5 3 1.5 3',
       })
       renderer.held = false
+      // All of it: a move in between forgot the parts that were there already.
+      renderer._redrawBounds = null
       renderer._redraw()
     }
     void put()

@@ -1,6 +1,6 @@
 import { point, type Map as LeafletMap } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { AttributionControl, MapContainer, Popup } from 'react-leaflet'
 import { BaseMap } from './BaseMap.tsx'
@@ -20,10 +20,10 @@ import { Markers } from './Markers.tsx'
 import { OnPaper } from './OnPaper.tsx'
 import { PlaceNames } from './PlaceNames.tsx'
 import { ShapeMark } from './ShapeMark.tsx'
-import { coversMoved } from './reachable.ts'
 import { rememberLayer, rememberedLayer } from './remembered-layer.ts'
 import { Sight } from './Sight.tsx'
 import { Tiles } from './Tiles.tsx'
+import { useCovering } from './use-covering.ts'
 import { useMediaQuery } from '../use-media-query.ts'
 import * as placeKindStyles from '../place-kind.module.css'
 import * as legendStyles from './map-legend.module.css'
@@ -118,13 +118,9 @@ function PlacedPopup({
   )
 }
 
-/** What floats over the map; whatever lies under it learns when it appears. */
+/** What floats over the map. */
 function Overlay({ children, ...legend }: Pick<MapViewProps, 'children' | 'legend'>) {
-  const box = useRef<HTMLDivElement>(null)
-  const covers = Boolean(children)
-  useEffect(() => {
-    box.current?.dispatchEvent(new Event(coversMoved, { bubbles: true }))
-  }, [covers])
+  const box = useCovering()
   return (
     <div ref={box} className={styles.overlay} data-covers>
       {children}

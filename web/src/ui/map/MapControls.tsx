@@ -5,6 +5,7 @@ import type { MapLayer } from './map-props.ts'
 import { MapMover } from './MapMover.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { latePiece } from '../late-piece.tsx'
+import { useCovering } from './use-covering.ts'
 import { useOpener } from '../use-opener.ts'
 import * as styles from './map-controls.module.css'
 
@@ -33,6 +34,7 @@ export function MapControls({
 }: MapControlsProps) {
   const { t } = useTranslation('ui')
   const { anchor, opened, open, close } = useOpener()
+  const failed = useCovering()
   return (
     <>
       {layers.length > 0 ? (
@@ -47,17 +49,20 @@ export function MapControls({
           </IconButton>
         </div>
       ) : null}
-      {opened ? (
-        <Suspense fallback={null}>
-          <LayerMenu
-            anchor={anchor}
-            layers={layers}
-            layer={layer}
-            onLayer={onLayer}
-            onClose={close}
-          />
-        </Suspense>
-      ) : null}
+      {/* The menu itself opens above the page: only its error stands here. */}
+      <div ref={failed} className={styles.failed} data-covers>
+        {opened ? (
+          <Suspense fallback={null}>
+            <LayerMenu
+              anchor={anchor}
+              layers={layers}
+              layer={layer}
+              onLayer={onLayer}
+              onClose={close}
+            />
+          </Suspense>
+        ) : null}
+      </div>
       <div className={`${styles.controls} ${styles.zoom}`} data-cover>
         <MapMover onMove={onMove} />
         <IconButton onClick={onLocate} aria-label={t('map.locate')}>

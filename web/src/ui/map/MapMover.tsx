@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Move } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { IconButton } from '../IconButton.tsx'
-import { coversMoved } from './reachable.ts'
+import { useCovering } from './use-covering.ts'
 import * as styles from './map-controls.module.css'
 
 const ways = [
@@ -17,11 +17,8 @@ export function MapMover({ onMove }: { onMove: (across: -1 | 0 | 1, down: -1 | 0
   const { t } = useTranslation('ui')
   const id = useId()
   const [open, setOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
   // Markers under the arrows cannot be reached meanwhile.
-  useEffect(() => {
-    place.current?.dispatchEvent(new Event(coversMoved, { bubbles: true }))
-  }, [open])
+  const place = useCovering()
   return (
     <div ref={place} className={styles.mover}>
       <IconButton
