@@ -48,7 +48,7 @@ const further = [
   'waiting',
 ].map((name) => `${name}.e2e.ts`)
 /** How screens look at each width, apart from the jobs that are done on them: whole files of the outer ring. */
-const layout = ['at-a-glance', 'even-rows', 'phone-fit', 'phone-rows', 'tablet'].map(
+const layout = ['at-a-glance', 'even-rows', 'phone-fit', 'phone-rows', 'tablet', 'waits-once'].map(
   (name) => `${name}.e2e.ts`,
 )
 /** Long journeys, and those repeated in English. */
