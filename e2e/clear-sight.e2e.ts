@@ -136,6 +136,32 @@ test('without a connection, one still sees what one searches with', async ({ bro
   await page.context().close()
 })
 
+for (const { at, button } of [
+  { at: '/spot/maken', button: /^Volgende/ },
+  { at: '/spots/1?editing=true', button: /^Opslaan$/ },
+])
+  test(`without a connection, the buttons at the foot of ${at} stay free`, async ({ browser }) => {
+    const page = await person(browser, 'inkoop@delta.example', { at })
+    const deed = page.getByRole('button', { name: button })
+    const foot = page.locator('footer').filter({ has: deed })
+    await expect(foot).toBeVisible()
+    await page.waitForTimeout(4500)
+    await page.context().setOffline(true)
+    const band = page.getByText(/Geen verbinding\. U ziet wat om/)
+    await expect(band).toBeVisible({ timeout: 5000 })
+    for (const width of [1440, 900, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect
+        .poll(async () => {
+          const [told, free] = await Promise.all([band.boundingBox(), foot.boundingBox()])
+          return Math.round((free?.y ?? 0) - (told?.y ?? 0) - (told?.height ?? 0))
+        }, `${width}`)
+        .toBeGreaterThanOrEqual(8)
+      await expect(foot).toBeInViewport({ ratio: 1 })
+    }
+    await page.context().close()
+  })
+
 for (const { email, language } of [
   { email: 'inkoop@delta.example', language: 'nl' },
   { email: 'inkoop@delta.example', language: 'en' },

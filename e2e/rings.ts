@@ -56,6 +56,7 @@ const layout = [
   'phone-fit',
   'phone-rows',
   'tablet',
+  'waits-once',
 ].map((name) => `${name}.e2e.ts`)
 /** Long journeys, and those repeated in English. */
 const long = /@long|\(en\)/

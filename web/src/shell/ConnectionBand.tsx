@@ -1,16 +1,44 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { clockText } from '../platform/format.ts'
 import { useTranslation } from '../texts/index.ts'
+import { aboveFeet } from './above-feet.ts'
 import { followConnection, lostConnection } from './connection.ts'
 import * as styles from './connection-band.module.css'
+
+/** Feet with buttons that stay in view while the rest scrolls. */
+const feet = 'footer, [data-foot], .MuiDialogActions-root'
+
+/** Keeps the band above the foot that is there, also when another screen or a dialog opens. */
+function useAboveFeet(place: RefObject<HTMLDivElement | null>, shown: boolean) {
+  useLayoutEffect(() => {
+    if (!shown) return
+    const put = () => {
+      if (!place.current) return
+      place.current.style.bottom = ''
+      const { bottom, height } = place.current.getBoundingClientRect()
+      const screen = window.innerHeight
+      const boxes = [...document.querySelectorAll(feet)].map((one) => one.getBoundingClientRect())
+      const at = aboveFeet(
+        boxes.filter((box) => box.height > 0),
+        { screen, base: screen - bottom, height },
+      )
+      place.current.style.bottom = `${at}px`
+    }
+    put()
+    const timer = setInterval(put, 200)
+    return () => clearInterval(timer)
+  }, [place, shown])
+}
 
 /** Says that there is no connection and from what time the displayed data is; disappears by itself. */
 export function ConnectionBand() {
   const { t } = useTranslation('shell')
   const lost = useSyncExternalStore(followConnection, lostConnection)
+  const place = useRef<HTMLDivElement>(null)
+  useAboveFeet(place, Boolean(lost))
   return (
-    <div className={styles.place} aria-live="polite">
+    <div ref={place} className={styles.place} aria-live="polite">
       {lost ? (
         <p className={styles.band}>
           <WifiOff size={18} aria-hidden />

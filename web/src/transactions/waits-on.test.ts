@@ -1,6 +1,6 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { expect, test } from 'vitest'
-import { byTurn, without, withOlder } from './waits-on.ts'
+import { byTurn, headingOf, without, withOlder } from './waits-on.ts'
 
 const row = (id: number, status: Transaction['status'], can: Partial<Transaction['can']> = {}) =>
   ({ id, status, can }) as Pick<Transaction, 'can' | 'status'> & { id: number }
@@ -37,4 +37,18 @@ test('what a block above the list shows is not repeated among the rows', () => {
   const rows = [{ id: 3 }, { id: 2 }, { id: 1 }]
   expect(without(rows, [{ id: 2 }, { id: 9 }])).toEqual([{ id: 3 }, { id: 1 }])
   expect(without(rows, [])).toEqual(rows)
+})
+
+test('below the block, a fourth one that waits keeps its row under a name of its own; nothing is left when all stand above', () => {
+  const four = [4, 3, 2, 1].map((id) => row(id, 'pending', { accept: true }))
+  const left = byTurn(without([row(5, 'completed'), ...four], four.slice(0, 3)))
+  expect(
+    left.map(({ turn, rows }) => [headingOf(turn, true), ...rows.map(({ id }) => id)]),
+  ).toEqual([
+    ['also', 1],
+    ['nobody', 5],
+  ])
+  expect(byTurn(without(four, four))).toEqual([])
+  expect(headingOf('me', false)).toBe('me')
+  expect(headingOf('other', true)).toBe('other')
 })

@@ -29,3 +29,7 @@ export const without = <T extends Pick<Transaction, 'id'>>(
   rows: readonly T[],
   above: readonly T[],
 ) => rows.filter(({ id }) => above.every((one) => one.id !== id))
+
+/** The name of a group. Below a block named "Waiting for you", the remaining ones of this page have a name of their own: the block counts them all. */
+export const headingOf = (turn: WaitsOn, belowBlock: boolean) =>
+  belowBlock && turn === 'me' ? ('also' as const) : turn

@@ -58,7 +58,11 @@ export function SidePanel({
       <div className={styles.body} style={flush ? { padding: 0 } : undefined}>
         {children}
       </div>
-      {footer ? <div className={styles.foot}>{footer}</div> : null}
+      {footer ? (
+        <div data-foot className={styles.foot}>
+          {footer}
+        </div>
+      ) : null}
     </Drawer>
   )
 }

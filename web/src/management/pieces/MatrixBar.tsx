@@ -59,6 +59,7 @@ export function MatrixBar({ matrix, saving, onSave, preview }: BarProps) {
   if (matrix.count === 0) return null
   return (
     <div
+      data-foot
       className={`${unsavedBarStyles.bar} ${styles.matrixBar}`}
       role="region"
       aria-label={t('matrix.unsaved')}

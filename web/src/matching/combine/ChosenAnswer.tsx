@@ -140,6 +140,7 @@ export function ChosenAnswer({
       {deed ? (
         // Not available while amounts are being counted or are invalid.
         <footer
+          data-foot
           className={`${styles.deedBar} no-print`}
           inert={taking ? taking.counting || taking.wrong || taking.failed !== '' : false}
         >

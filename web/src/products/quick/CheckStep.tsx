@@ -159,7 +159,7 @@ export function CheckStep({
           </section>
         ) : null}
       </div>
-      <div className={styles.foot}>
+      <div data-foot className={styles.foot}>
         <p className={styles.visibleFor}>
           <Users size={16} aria-hidden />
           {t(draft.place?.spot ? 'check.seenSpot' : 'check.seenNew')}

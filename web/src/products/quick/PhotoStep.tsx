@@ -89,7 +89,7 @@ export function PhotoStep({ draft, standing, onChange, onNext }: PhotoStepProps)
           standing={standing}
           onChange={(place) => onChange({ place })}
         />
-        <div className={styles.foot}>
+        <div data-foot className={styles.foot}>
           <Button
             variant="contained"
             size="large"

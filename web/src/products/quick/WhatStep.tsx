@@ -220,7 +220,7 @@ export function WhatStep({ draft, last, fit, onChange, onNext }: WhatStepProps) 
         </div>
         <FieldError id="aanbieden-hoeveel" error={asked ? wrong : undefined} />
       </div>
-      <div className={styles.foot}>
+      <div data-foot className={styles.foot}>
         <Fit draft={draft} fit={fit} onChange={onChange} />
         <Button
           variant="contained"

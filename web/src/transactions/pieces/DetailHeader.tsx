@@ -54,7 +54,7 @@ function Deeds({ transaction, onDeed }: DetailHeaderProps) {
   const { t } = useTranslation('transactions')
   if (!can.decline && !can.process) return null
   return (
-    <div className={`${styles.deeds} ${styles.onwards} no-print`}>
+    <div data-foot className={`${styles.deeds} ${styles.onwards} no-print`}>
       {can.decline ? (
         <>
           <Button onClick={() => onDeed('decline')}>{t('deed.decline')}</Button>

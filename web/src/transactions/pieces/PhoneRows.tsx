@@ -5,7 +5,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { nearDayText } from '../../platform/format.ts'
 import { CountBadge } from '../../ui/index.ts'
 import type { Starts } from '../use-deeds.tsx'
-import { byTurn, type WaitsOn, without, withOlder } from '../waits-on.ts'
+import { byTurn, headingOf, type WaitsOn, without, withOlder } from '../waits-on.ts'
 import { RowMenu, Turn } from './RowActions.tsx'
 import { TransactionStatusChip } from './TransactionStatusChip.tsx'
 import { TwoLines } from './TwoLines.tsx'
@@ -27,7 +27,7 @@ interface PhoneRowsProps {
   onDeed: (deed: Starts, transaction: Transaction) => void
   /** If all transactions are listed: waiting ones come first, though older than those on the page. */
   more?: WaitingBeside | undefined
-  /** The waiting ones that a block above the list already shows. */
+  /** The waiting ones that a block above the list already shows; absent without such a block. */
   above?: readonly Transaction[] | undefined
 }
 
@@ -59,11 +59,17 @@ function Waits({ status }: Pick<Transaction, 'status'>) {
 }
 
 /** The transactions on a phone and a tablet, by whose turn it is. */
-export function PhoneRows({ label, rows, onDeed, more, above = [] }: PhoneRowsProps) {
+export function PhoneRows({ label, rows, onDeed, more, above }: PhoneRowsProps) {
   const { t } = useTranslation('transactions')
-  const own = without(rows, above)
+  const below = above !== undefined
+  const own = without(rows, above ?? [])
   return (
-    <div className={styles.groups} role="region" aria-label={label}>
+    <div
+      className={`${styles.groups} ${below ? styles.below : ''}`}
+      role="region"
+      aria-label={label}
+    >
+      {below && own.length === 0 ? <p className={styles.allAbove}>{t('allAbove')}</p> : null}
       {byTurn(withOlder(own, more?.deals.first ?? []), more !== undefined).map(
         ({ turn, rows: some }) => (
           <section
@@ -74,7 +80,7 @@ export function PhoneRows({ label, rows, onDeed, more, above = [] }: PhoneRowsPr
           >
             <h2 id={`beurt-${turn}`}>
               {turn === 'me' ? <Hand size={18} aria-hidden /> : null}
-              {t(`turn.${turn}`)}
+              {t(`turn.${headingOf(turn, below)}`)}
               <CountBadge
                 count={
                   turn === 'me' && more
