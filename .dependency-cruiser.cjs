@@ -94,7 +94,10 @@ module.exports = {
       name: 'data-is-a-table',
       severity: 'error',
       comment: 'the class of each column, and nothing that runs',
-      from: { path: '^server/src/(?!platform/|privacy/).+/data(?:-[a-z0-9-]+)?\\.ts$' },
+      from: {
+        path: '^server/src/.+/data[a-z0-9-]*\\.ts$',
+        pathNot: '^server/src/(platform|privacy)/',
+      },
       to: { pathNot: '^server/src/platform/data-classes\\.ts$' },
     },
     {

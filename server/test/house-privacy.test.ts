@@ -30,7 +30,10 @@ test('every column has one class in the data.ts of its feature, and no class is 
 
 test('a feature classes the columns of its own tables only, so that none overrides another', () => {
   const source = fileURLToPath(new URL('../src/', import.meta.url))
-  const tables = globSync('*/data{,-*}.ts', { cwd: source, exclude: ['privacy/**', 'platform/**'] }).flatMap((file) =>
+  const tables = globSync('*/data{,-*}.ts', {
+    cwd: source,
+    exclude: ['privacy/**', 'platform/**'],
+  }).flatMap((file) =>
     [...readFileSync(source + file, 'utf8').matchAll(/^ {2}'([\w.]+)': \{/gm)].map(
       ([, table = '']) => ({ table, room: dirname(file) }),
     ),

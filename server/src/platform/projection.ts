@@ -12,7 +12,7 @@ export const stereographic =
 export type Convert = (x: number, y: number) => [number, number]
 // Loaded when coordinates are first converted: it takes 6 MB, and a row of a list is read without waiting.
 const load = createRequire(import.meta.url)
-const proj4 = (): typeof projections => load('proj4')
+const proj4 = () => load('proj4') as typeof projections
 
 /** Created once: creating it for every point would take seconds. Throws if the definition cannot be read. */
 export const from = (definition: string): Convert => {

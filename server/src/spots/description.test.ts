@@ -10,7 +10,9 @@ describe('the description of a spot', () => {
     expect(await cleanDescription('<a href="https://x.example" target="_blank">x</a>')).toBe(
       '<a href="https://x.example" rel="noopener noreferrer nofollow" target="_blank">x</a>',
     )
-    expect(await cleanDescription('<a href="mailto:a@b.nl">x</a>')).toContain('href="mailto:a@b.nl"')
+    expect(await cleanDescription('<a href="mailto:a@b.nl">x</a>')).toContain(
+      'href="mailto:a@b.nl"',
+    )
   })
   test.each([
     '<script>alert(1)</script>',

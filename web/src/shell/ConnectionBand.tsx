@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { clockText } from '../platform/format.ts'
 import { useTranslation } from '../texts/index.ts'
 import { aboveFeet } from './above-feet.ts'
@@ -9,8 +9,9 @@ import * as styles from './connection-band.module.css'
 /** Feet with buttons that stay in view while the rest scrolls. */
 const feet = 'footer, [data-foot], .MuiDialogActions-root'
 
-/** Keeps the band above the foot that is there, also when another screen or a dialog opens. */
-function useAboveFeet(place: RefObject<HTMLDivElement | null>, shown: boolean) {
+/** Keeps the band above the foot that is there, also when another screen or a dialog opens; answers the ref of its place. */
+function useAboveFeet(shown: boolean) {
+  const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!shown) return
     const put = () => {
@@ -28,15 +29,15 @@ function useAboveFeet(place: RefObject<HTMLDivElement | null>, shown: boolean) {
     put()
     const timer = setInterval(put, 200)
     return () => clearInterval(timer)
-  }, [place, shown])
+  }, [shown])
+  return place
 }
 
 /** Says that there is no connection and from what time the displayed data is; disappears by itself. */
 export function ConnectionBand() {
   const { t } = useTranslation('shell')
   const lost = useSyncExternalStore(followConnection, lostConnection)
-  const place = useRef<HTMLDivElement>(null)
-  useAboveFeet(place, Boolean(lost))
+  const place = useAboveFeet(Boolean(lost))
   return (
     <div ref={place} className={styles.place} aria-live="polite">
       {lost ? (
