@@ -96,7 +96,7 @@ module.exports = {
       comment: 'the class of each column, and nothing that runs',
       from: {
         path: '^server/src/.+/data[a-z0-9-]*\\.ts$',
-        pathNot: '^server/src/(platform|privacy)/',
+        pathNot: '/data-(map|classes)\\.ts$',
       },
       to: { pathNot: '^server/src/platform/data-classes\\.ts$' },
     },
