@@ -95,7 +95,7 @@ module.exports = {
       severity: 'error',
       comment: 'the class of each column, and nothing that runs',
       from: {
-        path: '^server/src/.+/data[a-z0-9-]*\\.ts$',
+        path: ['^server/src/.+/data\\.ts$', '^server/src/.+/data-[a-z0-9-]+\\.ts$'],
         pathNot: '/data-(map|classes)\\.ts$',
       },
       to: { pathNot: '^server/src/platform/data-classes\\.ts$' },
