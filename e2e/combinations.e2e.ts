@@ -197,6 +197,9 @@ test('a replacement keeps the choice of one lot, and the basket shows the figure
     .click()
   await sought
   await expect(page.getByText(/^Uit één partij, zoals gekozen bij het reserveren/)).toBeVisible()
+  // The bar on top and the message at the foot stand over whatever is scrolled below them.
+  await page.getByRole('button', { name: 'Melding sluiten' }).click()
+  await page.evaluate(() => window.scrollTo(0, 0))
   await accessible(page, 'basket of one lot')
   await page.context().close()
 })
