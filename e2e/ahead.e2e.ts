@@ -34,3 +34,31 @@ test('a product that is pointed at is there before it is opened, and the filters
   await expect(page.getByRole('checkbox').first()).toBeVisible()
   expect(fetched.filter((path) => path.startsWith('/assets/'))).toEqual([])
 })
+
+test('a touch that becomes a scroll fetches no product; one that stays does', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example', { phone: true, at: '/' })
+  const watching = page.waitForResponse(/\/assets\/Afterwards-/)
+  await page.goto('/favorites')
+  await watching
+  const link = page.getByRole('list', { name: 'Favorieten' }).getByRole('link').first()
+  await expect(link).toBeVisible()
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  const touch = { pointerType: 'touch', bubbles: true }
+  await link.evaluate((one, init) => {
+    one.dispatchEvent(new PointerEvent('pointerover', init))
+    one.dispatchEvent(new PointerEvent('pointerdown', init))
+    one.dispatchEvent(new PointerEvent('pointercancel', init))
+  }, touch)
+  // Longer than it waits before it fetches.
+  await page.waitForTimeout(400)
+  expect(fetched.filter((path) => /^\/api\/products\/\d+$/.test(path))).toEqual([])
+  const ahead = page.waitForRequest(/\/api\/products\/\d+$/)
+  await link.evaluate((one, init) => {
+    one.dispatchEvent(new PointerEvent('pointerover', init))
+    one.dispatchEvent(new PointerEvent('pointerdown', init))
+  }, touch)
+  await ahead
+})

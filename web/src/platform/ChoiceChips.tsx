@@ -11,7 +11,7 @@ interface ChoiceChipsProps<V extends string | number> {
   onChoose: (value: V | undefined) => void
 }
 
-/** A filter of a list with one chip for each value, of which one is pressed. */
+/** A filter of a list with one chip for each value, of which one is pressed. Not in `ui`, whose styles are part of every first load. */
 export const ChoiceChips = <V extends string | number>({
   label,
   all,

@@ -9,7 +9,7 @@ import * as styles from './connection-band.module.css'
 /** Feet with buttons that stay in view while the rest scrolls. */
 const feet = 'footer, [data-foot], .MuiDialogActions-root'
 
-/** Keeps the band above the foot that is there, also when another screen or a dialog opens; answers the ref of its place. */
+/** Keeps the band above the foot that is there, also when another screen or a dialog opens. Returns the ref for its place. */
 function useAboveFeet(shown: boolean) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

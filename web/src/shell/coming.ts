@@ -1,23 +1,13 @@
 import { fetchManagement } from './management/coming.ts'
 import { withTexts } from '../texts/index.ts'
-import { openProduct } from './open-product.ts'
+import { openProduct, productTexts } from './open-product.ts'
 
 /** The frame around every screen of a signed-in user. */
 export const shellFrame = () => import('./Shell.tsx')
 
 export const homePage = () => withTexts(import('./HomePage.tsx'), 'home', 'market', 'facts')
 export const searchPage = () => withTexts(import('./SearchPage.tsx'), 'market', 'facts')
-export const productPage = () =>
-  withTexts(
-    import('./ProductPage.tsx'),
-    'products',
-    'facts',
-    'spots',
-    'places',
-    'market',
-    'matching',
-    'transactions',
-  )
+export const productPage = () => withTexts(import('./ProductPage.tsx'), ...productTexts)
 
 /** The screens that most visits begin with. */
 const pages: Readonly<Record<string, () => Promise<unknown>>> = {

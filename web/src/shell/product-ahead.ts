@@ -10,7 +10,7 @@ const idOf = (event: Event) => {
   return Number(link && new URL(link.href, location.href).searchParams.get('product'))
 }
 
-/** Fetches a product, and the dialog that shows it, once a user points at a link to it, presses it or moves the focus there. Answers what ends this. */
+/** Fetches a product, and the dialog that shows it, once a user points at a link to it, presses it or moves the focus there. Returns the function that stops it. */
 export function watchForProducts() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const fetchIn = (ms: number) => (event: Event) => {
@@ -27,7 +27,14 @@ export function watchForProducts() {
   const { signal } = watching
   document.addEventListener('pointerover', fetchIn(meantMs), { passive: true, signal })
   document.addEventListener('focusin', fetchIn(meantMs), { signal })
-  document.addEventListener('pointerdown', fetchIn(0), { passive: true, signal })
+  // A touch may be the start of a scroll, which cancels it within moments: it waits as pointing does.
+  const press = fetchIn(0)
+  document.addEventListener(
+    'pointerdown',
+    (event) => event.pointerType !== 'touch' && press(event),
+    { passive: true, signal },
+  )
+  document.addEventListener('pointercancel', () => clearTimeout(timer), { signal })
   return () => {
     clearTimeout(timer)
     watching.abort()
