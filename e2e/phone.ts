@@ -91,6 +91,10 @@ export function stumbles() {
       else if (/\d-\d/.test(word) && getComputedStyle(parent).whiteSpace === 'normal')
         found.push(`"${word}" may be in two in ${short(parent)}`)
     }
+    // A balanced text with a limit on its lines is broken within words that would fit: depends on which products are in the list.
+    const { textWrap, webkitLineClamp } = getComputedStyle(parent)
+    if (textWrap === 'balance' && webkitLineClamp !== 'none')
+      found.push(`balanced with a limit on its lines: ${short(parent)}`)
     let block: Element = parent
     while (/inline/.test(getComputedStyle(block).display) && block.parentElement)
       block = block.parentElement
