@@ -7,9 +7,9 @@ import type { Subject } from './rules/subject.ts'
 
 /** The id that a notification `n` stores under this name. */
 const idIn = (name: string) => sql`(n.params ->> ${sql.lit(name)})::bigint`
-/** The ids that it stores as a list under this name. */
+/** The ids that it stores as a list under this name, as one value: compared with `in`, the policy of the other table would have all its rows read. */
 const idsIn = (name: string) =>
-  sql`(select one.id::bigint from jsonb_array_elements_text(n.params -> ${sql.lit(name)}) one (id))`
+  sql`any(array(select one.id::bigint from jsonb_array_elements_text(n.params -> ${sql.lit(name)}) one (id)))`
 
 const invitation = sql`(
   select jsonb_build_object('group', g.name, 'company', t.company)
@@ -102,7 +102,7 @@ const imported = sql`(
   where i.id = ${idIn('import')})`
 
 /** Products of a saved search that are still available, newest first. */
-const hits = sql`l.product_id in ${idsIn('products')} and ${hasLeft}`
+const hits = sql`l.product_id = ${idsIn('products')} and ${hasLeft}`
 const newestFirst = sql`order by l.published_at desc, l.product_id desc`
 
 const search = sql`(
@@ -165,14 +165,14 @@ const moved = sql`
       from market.listing o
       join market.listing d on d.product_id in (t.product_id, t.related_product_id) and not d.is_released
       where o.product_id in (t.product_id, t.related_product_id) and o.is_released) f on true
-    where t.status in ('pending', 'accepted') and t.id in ${idsIn('transactions')})
+    where t.status in ('pending', 'accepted') and t.id = ${idsIn('transactions')})
   end`
 
 const named = sql`
   case when n.kind in ('still_there', 'still_ended') then (
     select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.name, p.id), '[]')
     from products.product p
-    where p.id in ${idsIn('products')})
+    where p.id = ${idsIn('products')})
   end`
 
 const spot = sql`(
@@ -203,6 +203,7 @@ const facts: Record<Exclude<keyof Subject, 'kind'>, RawBuilder<unknown>> = {
   spot,
 }
 
+// Found by one value (a select of its own), not by an expression: PostgreSQL does not use an index for that under a policy.
 // As the product looked when it was reserved; otherwise the current picture of the other product, the newest of a search or the one asked about.
 const image = sql`
   coalesce(
@@ -215,10 +216,10 @@ const image = sql`
     (select jsonb_build_object('id', i.id, 'file_key', i.file_key, 'width', i.width, 'height', i.height)
       from market.listing l
       join products.image i on i.id = l.image_id
-      where l.product_id = coalesce(
+      where l.product_id = (select coalesce(
         ${idIn('other')},
         (select l.product_id from market.listing l where n.kind = 'search_hit' and ${hits} ${newestFirst} limit 1),
-        (select c.product_id from transactions.contact_message c where c.id = ${idIn('message')}))))`
+        (select c.product_id from transactions.contact_message c where c.id = ${idIn('message')})))))`
 
 /** The columns read for a notification `n`: the facts of its subject and a picture. */
 export const subjectColumns = sql.join(
