@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator } from '@playwright/test'
 import { person } from './person.ts'
 
 test('a product that is pointed at is there before it is opened, and the filters load no more once they open', async ({
@@ -14,9 +14,12 @@ test('a product that is pointed at is there before it is opened, and the filters
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   const product = `/api/products/${id}`
-  const ahead = page.waitForResponse((response) => new URL(response.url()).pathname === product)
-  await link.hover()
-  await ahead
+  // The script has arrived; until it has run, nothing watches the pointer.
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await link.hover()
+    await expect.poll(() => fetched.includes(product), { timeout: 1000 }).toBe(true)
+  }).toPass()
   await expect.poll(() => fetched.some((path) => path.includes('OpenProduct-'))).toBe(true)
   await link.click()
   await expect(page.getByRole('dialog')).toContainText('Specificaties')
@@ -42,23 +45,26 @@ test('a touch that becomes a scroll fetches no product; one that stays does', as
   const watching = page.waitForResponse(/\/assets\/Afterwards-/)
   await page.goto('/favorites')
   await watching
-  const link = page.getByRole('list', { name: 'Favorieten' }).getByRole('link').first()
-  await expect(link).toBeVisible()
+  const links = page.getByRole('list', { name: 'Favorieten' }).getByRole('link')
+  await expect(links.nth(1)).toBeVisible()
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  const touch = { pointerType: 'touch', bubbles: true }
-  await link.evaluate((one, init) => {
-    one.dispatchEvent(new PointerEvent('pointerover', init))
-    one.dispatchEvent(new PointerEvent('pointerdown', init))
-    one.dispatchEvent(new PointerEvent('pointercancel', init))
-  }, touch)
+  const products = () => fetched.filter((path) => /^\/api\/products\/\d+$/.test(path))
+  const touch = (link: Locator, types: readonly string[]) =>
+    link.evaluate((one, all) => {
+      for (const type of all)
+        one.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', bubbles: true }))
+    }, types)
+  const begins = ['pointerover', 'pointerdown'] as const
+  // The script has arrived; until it has run, nothing watches the finger.
+  await expect(async () => {
+    await touch(links.first(), ['pointercancel', ...begins])
+    await expect.poll(() => products().length, { timeout: 1000 }).toBe(1)
+  }).toPass()
+  await touch(links.nth(1), [...begins, 'pointercancel'])
   // Longer than it waits before it fetches.
   await page.waitForTimeout(400)
-  expect(fetched.filter((path) => /^\/api\/products\/\d+$/.test(path))).toEqual([])
-  const ahead = page.waitForRequest(/\/api\/products\/\d+$/)
-  await link.evaluate((one, init) => {
-    one.dispatchEvent(new PointerEvent('pointerover', init))
-    one.dispatchEvent(new PointerEvent('pointerdown', init))
-  }, touch)
-  await ahead
+  expect(products()).toHaveLength(1)
+  await touch(links.nth(1), begins)
+  await expect.poll(() => products().length).toBe(2)
 })

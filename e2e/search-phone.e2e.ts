@@ -84,11 +84,12 @@ test('three results in sight below the map, and a sheet that follows finger, key
 
 test('one field opens every way to search; the URL determines the search', async ({ browser }) => {
   const page = await person(browser, 'inkoop@delta.example', { phone: true, at: '/zoeken' })
-  // What the tap opens is preloaded once the network is idle.
+  // What the tap opens is preloaded once the network is idle; the frame's own pieces come at such a moment too.
   const ahead = () =>
-    page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /PhoneSearch/.test(name)),
-    )
+    page.evaluate(() => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      return [/PhoneSearch/, /Afterwards/].every((piece) => loaded.some((name) => piece.test(name)))
+    })
   await expect.poll(ahead).toBe(true)
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
