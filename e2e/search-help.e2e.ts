@@ -4,11 +4,12 @@ import { accessible, person } from './person.ts'
 
 // What search does on its own: nearby results first, which filter leaves nothing, and how it interprets an address.
 
-test('an address falls back to its town and says so; nearby results come first', async ({
+test('what matches own demand comes first; an address falls back to its town and says so, and nearby results come first', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', { at: '/zoeken?view=list' })
-  await expect(page.getByRole('button', { name: 'Volgorde: Nieuwste' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Volgorde: Beste match' })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText(/\d\s*%/)
   await page.getByRole('button', { name: 'Plaats', exact: true }).click()
   await page.getByRole('combobox', { name: 'Plaats' }).fill('Kerkstraat 12, Ede')
   const option = page.getByRole('option', { name: /^Ede/ })
@@ -89,8 +90,12 @@ test('the match has a column and an order only when the user has own products to
   await rijn.route('**/api/products/search?*scope=internal*', (route) =>
     route.fulfill({ json: { 'hydra:member': [], 'hydra:totalItems': 0 } }),
   )
+  await changeAnswers<object>(rijn, '**/api/products/search?*order=match*', (found) => ({
+    ...found,
+    order: 'newest',
+  }))
   await rijn.goto('/zoeken?view=list')
-  await rijn.getByRole('button', { name: /^Volgorde/ }).click()
+  await rijn.getByRole('button', { name: 'Volgorde: Nieuwste' }).click()
   await expect(rijn.getByRole('menuitemradio')).toHaveText([
     'Nieuwste',
     'Dichtstbij',

@@ -171,7 +171,8 @@ export const market = {
     query: inOrder(
       z.strictObject({ ...marketFilter, ...pageQuery, order: MarketOrder.default('newest') }),
     ),
-    reply: paged(ProductCard),
+    /** `order`: the order the page has. Asked for the best match where nothing in the set matches, or for the distance without a place, it is the newest. */
+    reply: paged(ProductCard).extend({ order: MarketOrder }),
   }),
   map: endpoint({
     method: 'GET',

@@ -10,7 +10,7 @@ import { cards, type From } from './queries/cards.ts'
 import { mapOf as mapCounted } from './queries/counted.ts'
 import * as favorites from './queries/favorites.ts'
 import { fitsRollup } from './queries/filter.ts'
-import { featuredIds } from './queries/list.ts'
+import { anyMatched, featuredIds } from './queries/list.ts'
 import { mapOf, mapParts } from './queries/map.ts'
 import { silentSpots } from './queries/silent-spots.ts'
 import { cellOf, drawnOf } from './rules-map.ts'
@@ -24,16 +24,32 @@ const pointOf = (f: MarketFilter): From =>
     ? 'own'
     : { latitude: f.latitude, longitude: f.longitude }
 
-/** A page of the set with its exact total. */
+/** The order a page has: where nothing matches, or without a place, it is the newest. */
+async function orderOf(
+  { page, order, ...filter }: Search,
+  members: readonly ProductCard[],
+  hasMatch: () => Promise<boolean>,
+): Promise<MarketOrder> {
+  if (order === 'distance') return pointOf(filter) === 'own' ? 'newest' : order
+  if (order !== 'match' || members.some(({ match_score }) => match_score !== null)) return order
+  // Matches come first: a first page without one says so for all pages.
+  return page > 1 && (await hasMatch()) ? order : 'newest'
+}
+
+/** A page of the set with its exact total, and the order it has. */
 export async function search(ctx: Ctx, query: Search) {
   const { page, itemsPerPage, order, ...filter } = query
-  const { ids, total } = await pageOfSet(ctx, asked(ctx, filter), {
+  const asking = asked(ctx, filter)
+  const { ids, total } = await pageOfSet(ctx, asking, {
     order,
     offset: offsetOf({ page, itemsPerPage }),
     limit: itemsPerPage,
   })
-  const found = await cards(ctx.db, ctx.actor, ids, pointOf(filter))
-  return paged(inOrder(ids, found), total, { page, itemsPerPage }, ctx.request.url)
+  const members = inOrder(ids, await cards(ctx.db, ctx.actor, ids, pointOf(filter)))
+  return {
+    ...paged(members, total, { page, itemsPerPage }, ctx.request.url),
+    order: await orderOf(query, members, async () => anyMatched(ctx.db, await asking)),
+  }
 }
 
 /** The same set as spots, or as clusters when there are too many to send; includes active spots of the caller's organisation with nothing listed yet, if the filter allows them. */

@@ -212,6 +212,31 @@ describe('list, total, map and facets', () => {
     expect(await order('newest')).toEqual([b, a])
   })
 
+  test('a page says which order it has: the newest where nothing matches, or without a place', async () => {
+    const who = await world.member()
+    const spot = await makeSpot(who, { publish: true })
+    const [first, second] = [await rowOfProduct(world, spot), await rowOfProduct(world, spot)]
+    const asked = async (query: object) => {
+      const found = await who.call(market.search, {
+        query: { scope: 'internal', ...query } as never,
+      })
+      return [found.order, ...found['hydra:member'].map(({ id }) => id)]
+    }
+    expect(await asked({ order: 'match' })).toEqual(['newest', second, first])
+    expect(await asked({ order: 'match', itemsPerPage: 1, page: 2 })).toEqual(['newest', first])
+    expect(await asked({ order: 'distance' })).toEqual(['newest', second, first])
+    expect((await asked({ order: 'distance', latitude: 52.1, longitude: 5.1 }))[0]).toBe('distance')
+    expect((await asked({}))[0]).toBe('newest')
+    expect((await asked({ order: 'name' }))[0]).toBe('name')
+    await world.asSystem((db) =>
+      setBestMatches(db, [first], [{ tenantId: who.tenantId, productId: first, score: 80 }]),
+    )
+    expect(await asked({ order: 'match' })).toEqual(['match', first, second])
+    // The second page holds no match itself; a set without the match has another order.
+    expect(await asked({ order: 'match', itemsPerPage: 1, page: 2 })).toEqual(['match', second])
+    expect((await asked({ order: 'match', search: 'nergens' }))[0]).toBe('newest')
+  })
+
   test('another organisation sees only what its groups may see, and nothing that has ended', async () => {
     const [owner, same, other] = [
       await world.member('ROLE_USER', 'Overheden'),

@@ -226,7 +226,9 @@ test('the default view is the map', () => expect(readState({}).view).toBe('map')
 
 test('a chosen place sorts by distance; an order that is chosen afterwards stays, until there is another place', () => {
   const ede = { place: 'Ede', latitude: 52.04, longitude: 5.66, range: 50 }
-  expect(readState({}).order).toBe('newest')
+  // Without a place, what matches comes first; where nothing does, the server gives the newest.
+  expect(readState({}).order).toBe('match')
+  expect(writeState({}, readState({ order: 'newest' }))).toEqual({ order: 'newest' })
   const there = changeState({}, ede)
   expect(there).not.toHaveProperty('order')
   expect(readState(there).order).toBe('distance')
@@ -238,6 +240,6 @@ test('a chosen place sorts by distance; an order that is chosen afterwards stays
   expect(readState(changeState(newest, { otl: [3] })).order).toBe('newest')
   expect(readState(changeState(newest, { latitude: 53 })).order).toBe('distance')
   // Without the place there is no distance to order by.
-  expect(changeState({ ...there, order: 'match' }, noFilters)).toEqual({ order: 'match' })
-  expect(readState(changeState(there, noFilters)).order).toBe('newest')
+  expect(changeState({ ...there, order: 'name' }, noFilters)).toEqual({ order: 'name' })
+  expect(readState(changeState(there, noFilters)).order).toBe('match')
 })

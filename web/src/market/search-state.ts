@@ -90,9 +90,9 @@ const read: Record<string, (given: unknown) => unknown> = {
   kept: readId,
 }
 
-/** The default order: once there is a place, the nearest comes first. */
+/** The default order: once there is a place, the nearest comes first; otherwise what matches products of the user's organisation, and the newest where nothing does. */
 const impliedOrder = ({ latitude, longitude }: Filters): MarketOrder =>
-  latitude === undefined || longitude === undefined ? 'newest' : 'distance'
+  latitude === undefined || longitude === undefined ? 'match' : 'distance'
 
 /** Reads the URL; an invalid value is left out, so that an old or damaged link still shows something. */
 export function readState(search: Record<string, unknown>): SearchState {

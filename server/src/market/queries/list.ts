@@ -63,6 +63,17 @@ export async function allMatchedIds(db: Db, asked: Prepared): Promise<number[]> 
 const isMatched = (asked: Prepared) =>
   sql`exists (select from market.best_match b where b.product_id = l.product_id and b.tenant_id = ${asked.viewer.tenantId}::bigint)`
 
+/** Whether anything in the set matches a product of the viewer's organisation. */
+export async function anyMatched(db: Db, asked: Prepared): Promise<boolean> {
+  const found = await sql<{
+    yes: boolean
+  }>`select exists (select from market.best_match b join market.listing l on l.product_id = b.product_id
+    where b.tenant_id = ${asked.viewer.tenantId}::bigint and ${conditions(asked)}) as yes`.execute(
+    db,
+  )
+  return found.rows[0]?.yes ?? false
+}
+
 /** Matches first, then the rest. */
 async function idsByMatch(
   db: Db,

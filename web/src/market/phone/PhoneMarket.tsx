@@ -1,3 +1,4 @@
+import type { MarketOrder } from '@bouwkring/contract/market'
 import { pageSize } from '@bouwkring/contract/page'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
@@ -25,6 +26,8 @@ const PhoneSearch = latePiece(() =>
 
 interface PhoneMarketProps extends ResultListProps {
   total: number | undefined
+  /** The order the list has. */
+  order: MarketOrder
   found: Found | undefined
   onZoom: (zoom: number) => void
 }
@@ -61,7 +64,11 @@ function useHeight({ state, change }: Pick<PhoneMarketProps, 'state' | 'change'>
 }
 
 /** Contents of the sheet: the cards and the pages. */
-function SheetBody({ chips, total, ...list }: Omit<PhoneMarketProps, 'found' | 'onZoom'>) {
+function SheetBody({
+  chips,
+  total,
+  ...list
+}: Omit<PhoneMarketProps, 'found' | 'onZoom' | 'order'>) {
   const { state, change, busy, products, error } = list
   const page = (next: number) => {
     change({ page: next })
@@ -83,7 +90,7 @@ function SheetBody({ chips, total, ...list }: Omit<PhoneMarketProps, 'found' | '
 }
 
 /** `/zoeken` on a phone: the map to the edges, one field over it, and the results in a sheet. */
-export function PhoneMarket({ chips, total, found, onZoom, ...list }: PhoneMarketProps) {
+export function PhoneMarket({ chips, total, order, found, onZoom, ...list }: PhoneMarketProps) {
   const { t } = useTranslation('market')
   const { t: tp } = useTranslation('searchphone')
   const { state, change, busy } = list
@@ -145,9 +152,9 @@ export function PhoneMarket({ chips, total, found, onZoom, ...list }: PhoneMarke
               {counted ?? t('title')}
             </h1>
             <OrderMenu
-              value={state.order}
+              value={order}
               released={state.is_released}
-              onChange={(order) => change({ order })}
+              onChange={(next) => change({ order: next })}
             />
             <KeepSearch state={state} change={change} />
           </div>

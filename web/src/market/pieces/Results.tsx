@@ -1,3 +1,4 @@
+import type { MarketOrder } from '@bouwkring/contract/market'
 import { pageSize } from '@bouwkring/contract/page'
 import { useTranslation } from '../../texts/index.ts'
 import { Button, FilterChip, Pager } from '../../ui/index.ts'
@@ -12,6 +13,8 @@ import * as searchStyles from '../screens/search.module.css'
 
 interface ResultsProps extends ResultListProps {
   total: number | undefined
+  /** The order the list has. */
+  order: MarketOrder
   /** The number of spots that hold them; known when the map is shown. */
   spots: number | undefined
 }
@@ -52,7 +55,7 @@ function Chips({ chips, change }: { chips: ActiveFilter[]; change: ChangeState }
 }
 
 /** The results: the exact number, the filters as chips, cards or rows, and the pages. */
-export function Results({ chips, total, spots, ...list }: ResultsProps) {
+export function Results({ chips, total, order, spots, ...list }: ResultsProps) {
   const { t } = useTranslation('market')
   const { state, change, busy, products, error } = list
   const counted =
@@ -77,9 +80,9 @@ export function Results({ chips, total, spots, ...list }: ResultsProps) {
           <Subtitle state={state} spots={spots} products={products} />
         </div>
         <OrderMenu
-          value={state.order}
+          value={order}
           released={state.is_released}
-          onChange={(order) => change({ order })}
+          onChange={(next) => change({ order: next })}
         />
         <KeepSearch state={state} change={change} />
       </header>

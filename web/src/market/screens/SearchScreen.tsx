@@ -1,7 +1,10 @@
+import type { Reply } from '@bouwkring/contract/endpoint'
+import type { market } from '@bouwkring/contract/market'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
+import type { FormerReply } from '../../platform/former-reply.ts'
 import { latePiece, ScreenTitle, useMediaQuery } from '../../ui/index.ts'
 import { DEFAULT_ZOOM } from '../../ui/map/index.ts'
 import { mapQuery, searchQuery } from '../api.ts'
@@ -63,6 +66,10 @@ function useMarket(phone: boolean) {
       chips: useActiveFilters(state, list.data?.['hydra:member']),
       products: list.data?.['hydra:member'],
       total: list.data?.['hydra:totalItems'],
+      // Where nothing matches, the list has another order than was asked. A former server does not say which.
+      order:
+        (list.data as FormerReply<Reply<typeof market.search>, 'order'> | undefined)?.order ??
+        state.order,
       busy: list.isFetching,
       error: list.error,
       onRetry: () => void list.refetch(),
