@@ -100,14 +100,16 @@ const brokenFigures = (page: Page) =>
     const found: string[] = []
     const range = document.createRange()
     const all = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
-    for (let node = all.nextNode(); node; node = all.nextNode())
-      // Text written by a user is left alone.
+    for (let node = all.nextNode(); node; node = all.nextNode()) {
+      // A name is what a user wrote, of whatever size ("bolder 15 ton").
+      if (node.parentElement?.closest('h2, h3')) continue
       for (const { 0: text, index } of (node.textContent ?? '').matchAll(figure)) {
         range.setStart(node, index)
         range.setEnd(node, index + text.length)
         const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
         if (new Set(tops).size > 1) found.push(text)
       }
+    }
     return found
   })
 
