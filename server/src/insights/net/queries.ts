@@ -48,11 +48,13 @@ export async function goodsOfTransactions(db: Db, ids: readonly number[]): Promi
   const { rows } = await sql<StoredRow>`
     with t as (
       select *, (snapshot -> 'product' ->> 'is_released')::boolean as offered, coalesce(completed_amount, amount) as much from transactions.transaction where id = any(${[...ids]}::bigint[])),
-    sides as (
+    -- Worked out before products are looked up by it: an expression would be compared row by row under their policy.
+    sides as materialized (
       select t.*, case when offered then product_id else related_product_id end as offer, case when offered then related_product_id else product_id end as demand,
         case when offered then spot_id else related_spot_id end as giver_spot, case when offered then related_spot_id else spot_id end as taker_spot,
         snapshot -> case when offered then 'spot' else 'related_spot' end as giver_then, snapshot -> case when offered then 'related_spot' else 'spot' end as taker_then,
-        case when offered or product_id is null or related_product_id is null then much else transactions.in_related(product_id, related_product_id, much) end::float as given from t)
+        case when offered or product_id is null or related_product_id is null then much else transactions.in_related(product_id, related_product_id, much) end::float as given,
+        coalesce(case when offered then product_id else related_product_id end, product_id) as weighed from t)
     select s.id as transaction_id, s.given as amount, coalesce(p.unit, case when s.offered then s.snapshot -> 'product' ->> 'unit' end) as unit, w.kg * s.given as mass_kg, case when s.given is not null then w.basis end as mass_basis,
       coalesce(a.a -> 'parts', '[]') as parts,
       coalesce(o.latitude, gs.latitude, (s.giver_then ->> 'latitude')::float) as from_latitude, coalesce(o.longitude, gs.longitude, (s.giver_then ->> 'longitude')::float) as from_longitude,
@@ -61,7 +63,7 @@ export async function goodsOfTransactions(db: Db, ids: readonly number[]): Promi
     from sides s
     left join products.product o on o.id = s.offer
     left join products.product d on d.id = s.demand
-    left join products.product p on p.id = coalesce(s.offer, s.product_id)
+    left join products.product p on p.id = s.weighed
     left join spots.spot gs on gs.id = s.giver_spot
     left join spots.spot ts on ts.id = s.taker_spot
     left join lateral insights.weigh(p.id) w on true
