@@ -120,6 +120,11 @@ test('one field opens every way to search; the URL determines the search', async
   await label.getByText('Circulariteitslabel').first().tap()
   await label.getByRole('checkbox', { name: /^Herbruikbaar/ }).check()
   await expect(page).toHaveURL(/duurzaamheid/)
+  // Every row shows what is chosen in it.
+  const more = search.getByRole('group').filter({ hasText: 'Alleen favorieten' }).first()
+  await more.getByText('Meer', { exact: true }).tap()
+  await more.getByRole('switch', { name: 'Zonder minimale afname' }).check()
+  await expect(more.locator('summary')).toContainText('Zonder minimale afname')
   await accessible(page, 'search sheet, filled')
   await search.getByRole('button', { name: /^Toon \d+ product/ }).tap()
   await expect(search).toHaveCount(0)

@@ -24,7 +24,7 @@ import { CircleFilters } from '../pieces/CircleFilters.tsx'
 import { ConditionFilters } from '../pieces/ConditionFilters.tsx'
 import { FacetGroup } from '../pieces/FacetGroup.tsx'
 import { NewSinceFilter } from '../pieces/NewSinceFilter.tsx'
-import { OwnWordFilters } from '../pieces/OwnWordFilters.tsx'
+import { OwnWordFilters, ownWordFilters } from '../pieces/OwnWordFilters.tsx'
 import { PropertyFilter } from '../pieces/PropertyFilter.tsx'
 import type { SearchState } from '../search-state.ts'
 import { useFacets } from '../use-facets.tsx'
@@ -202,7 +202,7 @@ export function FilterRows({ state, change, chips }: FilterRowsProps) {
       <Row icon={History} title={tq('since.title')} chosen={chosen('new_since')}>
         <NewSinceFilter state={state} change={change} />
       </Row>
-      <Row icon={Boxes} title={tp('more')} chosen="">
+      <Row icon={Boxes} title={tp('more')} chosen={chosen(...ownWordFilters)}>
         <OwnWordFilters state={state} change={change} />
       </Row>
     </>
