@@ -415,9 +415,10 @@ create table market.to_search (
   id bigint generated always as identity not null, -- Order of arrival
   product_id bigint not null, -- market.listing
   came boolean not null, -- It was published, or more groups may see it; else something of it changed
-  was jsonb, -- The row of market.listing before the change; null for what was published or numbered anew, and where only a value of a property or the least amount changed
+  was jsonb, -- The row of market.listing before the change; null for what was published or numbered anew, and where only a value of a property or data outside of the listing changed
   valued bigint[], -- Properties that it had no value of before
   noted_at timestamp with time zone default clock_timestamp() not null, -- Time of the note: what changed before a search was saved is no news for it
+  loosened text[], -- Filters on data outside of the listing that show the product only since this change, as they are named in the filter of a search
   constraint to_search_pkey PRIMARY KEY (id)
 );
 CREATE INDEX to_search_product ON market.to_search USING btree (product_id);
@@ -722,7 +723,7 @@ begin
     -- Stock moves often and touches one column: no need to hold the spot for it.
     update market.listing l set amount = n.amount from new_rows n where l.product_id = n.id and l.amount is distinct from n.amount;
     -- What may be taken in any amount by now may come into searches that ask for that. The listing itself does not hold the least amount.
-    insert into market.to_search (product_id, came) select n.id, false from new_rows n join old_rows o on o.id = n.id join market.listing l on l.product_id = n.id
+    insert into market.to_search (product_id, came, loosened) select n.id, false, '{any_amount}' from new_rows n join old_rows o on o.id = n.id join market.listing l on l.product_id = n.id
       where o.least_amount is not null and n.least_amount is null and exists (select from market.saved_search);
     if found then perform platform.add_job('listings.moved>market', '{}'); end if;
     select array_agg(n.id), array_agg(n.spot_id) || array_agg(o.spot_id) into ids, places from new_rows n join old_rows o on o.id = n.id

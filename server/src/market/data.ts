@@ -46,6 +46,6 @@ export const dataClasses: DataClasses = {
   'market.spot_rollup': {
     none: 'spot_id is_released tenant_id audience period_till kind latitude longitude product_count scattered ends_apart',
   },
-  'market.to_search': { none: 'id product_id came was valued noted_at' },
+  'market.to_search': { none: 'id product_id came was valued loosened noted_at' },
   'market.word': { none: 'word stem' },
 }

@@ -2662,6 +2662,10 @@ export interface MarketToSearch {
    */
   id: Generated<number>;
   /**
+   * Filters on data outside of the listing that show the product only since this change, as they are named in the filter of a search
+   */
+  loosened: string[] | null;
+  /**
    * Time of the note: what changed before a search was saved is no news for it
    */
   noted_at: Generated<Timestamp>;
@@ -2674,7 +2678,7 @@ export interface MarketToSearch {
    */
   valued: ArrayType<number> | null;
   /**
-   * The row of market.listing before the change; null for what was published or numbered anew, and where only a value of a property or the least amount changed
+   * The row of market.listing before the change; null for what was published or numbered anew, and where only a value of a property or data outside of the listing changed
    */
   was: Json | null;
 }

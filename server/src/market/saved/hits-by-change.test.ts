@@ -28,6 +28,27 @@ const change = (id: number, fields: object) =>
   )
 
 describe('a product that was on the market before the search', () => {
+  test('is a hit once what a filter looks up elsewhere makes the search show it', async () => {
+    const [me, owner] = [await world.member(), await world.member()]
+    const spot = await makeSpot(owner, { publish: true })
+    const id = await rowOfProduct(world, spot, { least_amount: 25 })
+    await world.jobs()
+    const kept = [
+      await keep(me, { spot: spot.id, any_amount: true }),
+      await keep(me, { spot: spot.id, any_amount: true, price_type: ['fixed'] }),
+      await keep(me, { spot: spot.id }),
+    ]
+    expect(await hitsOf(me, kept)).toEqual([[], [], []])
+    await change(id, { least_amount: 10 })
+    expect(await hitsOf(me, kept)).toEqual([[], [], []])
+    await change(id, { least_amount: null })
+    expect(await hitsOf(me, kept)).toEqual([[[id, 'new']], [], []])
+    // One that is saved only now was shown it from its beginning.
+    const later = await keep(me, { spot: spot.id, any_amount: true })
+    await change(id, { note: 'Anders', sustainability_type: 'Reused' })
+    expect(await hitsOf(me, [later])).toEqual([[]])
+  })
+
   test('is a hit once a change makes the search show it, and not where it was shown already', async () => {
     const [me, owner] = [await world.member(), await world.member()]
     const spot = await makeSpot(owner, { publish: true })

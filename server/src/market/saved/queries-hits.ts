@@ -94,11 +94,12 @@ const meets = Object.values(derivedConditions)
 /** Of what a listing `l` was, which is joined to each pair: the columns of its search `a` alone decide that it was shown. */
 const wasShown = sql`coalesce(a.whole and l.period_till >= l.today and (a.otls is null or a.otls && l.above) and (a.roots is null or l.same_words) and ${sql.join(meets, sql` and `)}, false)`
 
-/** What was noted of some products: whether one was published, whether more may see it, the properties that it had no value of; and what it was before the first of its changes. */
+/** What was noted of some products: whether one was published, whether more may see it, the properties that it had no value of, the filters on other data that show it only now; and what it was before the first of its changes. */
 const notes = (products: RawBuilder<unknown>) =>
   sql`noted as materialized (
-      select n.product_id, bool_or(n.came and n.was is null) as entered, bool_or(n.came) as widened, array_agg(v.id) filter (where v.id is not null) as valued, min(n.noted_at) filter (where v.id is not null) as valued_at
-      from market.to_search n left join lateral unnest(n.valued) v (id) on true where n.product_id = any(${products}) group by n.product_id),
+      select n.product_id, bool_or(n.came and n.was is null) as entered, bool_or(n.came) as widened, array_agg(v.id) filter (where v.id is not null) as valued, min(n.noted_at) filter (where v.id is not null) as valued_at,
+        array_agg(w.filter) filter (where w.filter is not null) as loosened, min(n.noted_at) filter (where w.filter is not null) as loosened_at
+      from market.to_search n left join lateral unnest(n.valued) v (id) on true left join lateral unnest(n.loosened) w (filter) on true where n.product_id = any(${products}) group by n.product_id),
     former as materialized (
       select l.*, ${asListed}, f.noted_at, l.stems = c.stems as same_words from market.former(${products}) f cross join lateral jsonb_populate_record(null::market.listing, f.was) l
       join spots.spot p on p.id = l.spot_id join market.listing c on c.product_id = f.product_id)`
@@ -115,7 +116,7 @@ const notTold = (found: RawBuilder<unknown>, search: RawBuilder<unknown>) => sql
   left join market.saved_search_hit h on h.search_id = f.id and h.product_id = f.product_id
   left join noted n on n.product_id = f.product_id
   left join former l on l.product_id = f.product_id
-  cross join lateral (select n.entered or (n.widened and not ${sees(sql`l`, sql`f.seeker`, sql`t.mask`)}) or f.published_at > f.since or (a.properties && n.valued and n.valued_at > f.since) as is_new) w
+  cross join lateral (select n.entered or (n.widened and not ${sees(sql`l`, sql`f.seeker`, sql`t.mask`)}) or f.published_at > f.since or (a.properties && n.valued and n.valued_at > f.since) or (a.filter ?| n.loosened and n.loosened_at > f.since) as is_new) w
   cross join lateral (select h.search_id is null and w.is_new is not true as changed) c
   where case when c.changed then l.noted_at > f.since and not ${wasShown} when h.search_id is null then true
     else f.amount >= h.amount * ${sql.lit(muchMore)} or f.price_cents < h.price_cents end
