@@ -6,12 +6,14 @@ interface OrderButtonProps {
   label: string
   /** The current order. */
   text: string
+  /** The order is not known yet: the text only keeps its place. */
+  waiting?: boolean
   expanded: boolean
   onOpen: (event: MouseEvent<HTMLElement>) => void
 }
 
 /** The button that shows the order of a list and opens the choices. */
-export function OrderButton({ label, text, expanded, onOpen }: OrderButtonProps) {
+export function OrderButton({ label, text, waiting = false, expanded, onOpen }: OrderButtonProps) {
   return (
     <Button
       variant="text"
@@ -24,7 +26,7 @@ export function OrderButton({ label, text, expanded, onOpen }: OrderButtonProps)
       endIcon={<ChevronDown size={16} aria-hidden />}
     >
       <span className="visually-hidden">{label}: </span>
-      <span>{text}</span>
+      <span style={waiting ? { visibility: 'hidden' } : undefined}>{text}</span>
     </Button>
   )
 }

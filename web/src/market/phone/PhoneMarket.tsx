@@ -26,8 +26,8 @@ const PhoneSearch = latePiece(() =>
 
 interface PhoneMarketProps extends ResultListProps {
   total: number | undefined
-  /** The order the list has. */
-  order: MarketOrder
+  /** The order the list has; undefined until it is known. */
+  order: MarketOrder | undefined
   found: Found | undefined
   onZoom: (zoom: number) => void
 }

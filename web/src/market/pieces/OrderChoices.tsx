@@ -5,7 +5,8 @@ import { ChoiceMenu } from '../../ui/menu/index.ts'
 import { ownOtherSideQuery } from '../counts.ts'
 
 export interface OrderChoice {
-  value: MarketOrder
+  /** Undefined until it is known. */
+  value: MarketOrder | undefined
   /** Whether the list contains offers or demands; both when it is absent. */
   released?: boolean
   onChange: (order: MarketOrder) => void

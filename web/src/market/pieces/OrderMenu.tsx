@@ -15,7 +15,8 @@ export function OrderMenu(choice: OrderChoice) {
     <>
       <OrderButton
         label={t('order.label')}
-        text={t(`order.${choice.value}`)}
+        text={t(`order.${choice.value ?? 'match'}`)}
+        waiting={choice.value === undefined}
         expanded={anchor !== null}
         onOpen={open}
       />

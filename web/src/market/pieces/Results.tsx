@@ -13,8 +13,8 @@ import * as searchStyles from '../screens/search.module.css'
 
 interface ResultsProps extends ResultListProps {
   total: number | undefined
-  /** The order the list has. */
-  order: MarketOrder
+  /** The order the list has; undefined until it is known. */
+  order: MarketOrder | undefined
   /** The number of spots that hold them; known when the map is shown. */
   spots: number | undefined
 }

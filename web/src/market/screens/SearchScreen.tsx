@@ -52,6 +52,14 @@ function useFound(state: SearchState, zoom: number, enabled: boolean): Found | u
   )
 }
 
+/** The order the list has: where nothing matches, another than was asked, so it is not said before the list is there. A former server does not say which. */
+function orderOf(
+  list: FormerReply<Reply<typeof market.search>, 'order'> | undefined,
+  { order }: SearchState,
+) {
+  return list?.order ?? (list === undefined && order === 'match' ? undefined : order)
+}
+
 /** The requested set, as list and as markers. */
 function useMarket(phone: boolean) {
   const { state, change } = useSearchState()
@@ -66,10 +74,7 @@ function useMarket(phone: boolean) {
       chips: useActiveFilters(state, list.data?.['hydra:member']),
       products: list.data?.['hydra:member'],
       total: list.data?.['hydra:totalItems'],
-      // Where nothing matches, the list has another order than was asked. A former server does not say which.
-      order:
-        (list.data as FormerReply<Reply<typeof market.search>, 'order'> | undefined)?.order ??
-        state.order,
+      order: orderOf(list.data, state),
       busy: list.isFetching,
       error: list.error,
       onRetry: () => void list.refetch(),

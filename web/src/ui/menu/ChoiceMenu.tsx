@@ -4,7 +4,8 @@ interface ChoiceMenuProps<T extends string> {
   /** The subject of the choice, for users who do not see where the menu opens. */
   label: string
   choices: readonly { value: T; text: string }[]
-  value: T
+  /** The current choice; undefined when it is not known. */
+  value: T | undefined
   onChange: (value: T) => void
   /** The button that opened it; null while it is closed. */
   anchor: HTMLElement | null
