@@ -29,7 +29,7 @@ export interface Endpoint {
   readonly reply: Schema
   /** Status on success; 200 by default. */
   readonly status?: 200 | 201 | 204
-  /** Media type of a reply that is not JSON (a picture, a CSV); the server then sends the bytes itself. */
+  /** Media type of a reply that is not JSON (a picture, a CSV); its action returns how it is sent. It is not stored, so an `Idempotency-Key` has no effect. */
   readonly media?: string
   /** Spans all organisations: the transaction is the product's own, without row-level security. Only for a super admin, or for a keeper of the catalogue where `access` says so; all others are rejected. */
   readonly across?: true

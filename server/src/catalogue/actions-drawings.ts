@@ -5,6 +5,7 @@ import type { OtlType } from '@bouwkring/contract/catalogue'
 import { AppError } from '../platform/errors.ts'
 import type { Visit } from '../platform/visit.ts'
 import { keysAbove } from './queries/otls.ts'
+import type { Send } from '../platform/send.ts'
 
 const folder = new URL('../../data/drawings/', import.meta.url)
 
@@ -24,14 +25,16 @@ async function nameOf(ctx: Visit, of: OtlType | number) {
 }
 
 /** The drawing of the nearest category above an object type that has a drawing. */
-export async function drawing(ctx: Visit, of: OtlType | number) {
+export async function drawing(ctx: Visit, of: OtlType | number): Promise<Send> {
   const found = drawings.get((await nameOf(ctx, of)) ?? '')
   if (!found) throw new AppError('not_found')
-  // Moving an object type changes its drawing, so clients request it again after a day.
-  void ctx.reply
-    .header('cache-control', 'public, max-age=86400')
-    .header('etag', found.etag)
-    .header('content-security-policy', "default-src 'none'; sandbox")
-  if (ctx.request.headers['if-none-match'] === found.etag) return ctx.reply.code(304).send()
-  return ctx.reply.type('image/svg+xml').send(found.svg)
+  const isKnown = ctx.request.headers['if-none-match'] === found.etag
+  return (reply) => {
+    // Moving an object type changes its drawing, so clients request it again after a day.
+    void reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('etag', found.etag)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+    return isKnown ? reply.code(304).send() : reply.type('image/svg+xml').send(found.svg)
+  }
 }

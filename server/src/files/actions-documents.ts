@@ -8,6 +8,7 @@ import { readImage, storeImages, type Keeping } from './actions.ts'
 import { insertFile } from './queries.ts'
 import { type DocumentKind, kindOfDocument, mediaOf } from './rules-documents.ts'
 import { cleanName } from './rules.ts'
+import type { Send } from '../platform/send.ts'
 
 const place = (key: string) => `documents/${key}`
 
@@ -84,25 +85,24 @@ function nameIn(reply: FastifyReply, filename: string) {
 }
 
 /** Sends a document as a download: the browser never displays it, and its path runs no script. The calling code checks who may have it. */
-export async function sendDocument(
-  reply: FastifyReply,
-  storage: Storage,
-  { key, kind, filename }: { key: string; kind: DocumentKind; filename: string },
-) {
-  const bytes = await storage.get(`${place(key)}/original`)
-  if (!bytes) throw new AppError('not_found')
-  nameIn(reply, filename)
-  await reply.type(mediaOf[kind]).send(bytes)
-}
+export const sendDocument =
+  (
+    storage: Storage,
+    { key, kind, filename }: { key: string; kind: DocumentKind; filename: string },
+  ): Send =>
+  async (reply) => {
+    const bytes = await storage.get(`${place(key)}/original`)
+    if (!bytes) throw new AppError('not_found')
+    nameIn(reply, filename)
+    return reply.type(mediaOf[kind]).send(bytes)
+  }
 
 /** Sends a picture as a download, in its re-encoded form. */
-export async function sendPicture(
-  reply: FastifyReply,
-  storage: Storage,
-  { key, filename }: { key: string; filename: string },
-) {
-  const bytes = await readImage(storage, key, 'large')
-  if (!bytes) throw new AppError('not_found')
-  nameIn(reply, `${filename.replace(/\.[^.]*$/, '')}.webp`)
-  await reply.type('image/webp').send(bytes)
-}
+export const sendPicture =
+  (storage: Storage, { key, filename }: { key: string; filename: string }): Send =>
+  async (reply) => {
+    const bytes = await readImage(storage, key, 'large')
+    if (!bytes) throw new AppError('not_found')
+    nameIn(reply, `${filename.replace(/\.[^.]*$/, '')}.webp`)
+    return reply.type('image/webp').send(bytes)
+  }

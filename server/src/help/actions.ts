@@ -37,8 +37,9 @@ async function sendUploaded(request: FastifyRequest, reply: FastifyReply, key: s
   const row = await database.asVisitor((db) => byLink(db, key))
   if (!row) throw new AppError('not_found')
   const { kind, filename } = row
-  await (kind === 'image'
-    ? sendPicture(reply, storage, { key, filename })
-    : sendFile(reply, storage, { key, kind: kind as 'pdf' | 'word' | 'excel', filename }))
-  return reply
+  const send =
+    kind === 'image'
+      ? sendPicture(storage, { key, filename })
+      : sendFile(storage, { key, kind: kind as 'pdf' | 'word' | 'excel', filename })
+  return send(reply)
 }

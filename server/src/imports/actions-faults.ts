@@ -9,6 +9,7 @@ import type * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
 import { headingOf } from './rules-headings.ts'
 import { cellsIn, writtenCell } from './rules-text.ts'
+import { type Send, sendCsv } from '../platform/send.ts'
 
 /** The headings of a list; of one without any, the names of its fields, so that the file can be read again. */
 async function headingsOf(ctx: Ctx, { columns, header_row }: queries.ImportRow): Promise<string[]> {
@@ -24,7 +25,7 @@ async function headingsOf(ctx: Ctx, { columns, header_row }: queries.ImportRow):
 const faultHeading = { nl: 'Fout', en: 'Error' } as const
 
 /** Sends the rows with a question or an error, with an extra column that describes it; the file can be imported again as it is. */
-export async function faults(ctx: Ctx, id: number) {
+export async function faults(ctx: Ctx, id: number): Promise<Send> {
   await allowLonger(ctx.db)
   const { row } = await seen(ctx, id)
   await admitExport(ctx)
@@ -42,11 +43,5 @@ export async function faults(ctx: Ctx, id: number) {
     ctx.language,
   )
   const name = row.filename.replace(/\.[a-z0-9]{1,8}$/i, '').replace(/[^\w .-]/g, '_')
-  void ctx.reply
-    .header(
-      'content-disposition',
-      `attachment; filename="${name}-${faultHeading[ctx.language].toLowerCase()}.csv"`,
-    )
-    .header('cache-control', 'private, no-store')
-  await ctx.reply.type('text/csv; charset=utf-8').send(text)
+  return sendCsv(`${name}-${faultHeading[ctx.language].toLowerCase()}.csv`, text)
 }

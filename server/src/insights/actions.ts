@@ -7,6 +7,7 @@ import { csv } from '../products/index.ts'
 import { listRows, type Row, type Scope } from './queries-rows.ts'
 import * as queries from './queries.ts'
 import { exportName, sheet, yearBefore } from './rules.ts'
+import { type Send, sendCsv } from '../platform/send.ts'
 
 export async function get(ctx: Ctx, scope: Scope) {
   await allowLonger(ctx.db)
@@ -77,14 +78,12 @@ export async function rows(ctx: Ctx, query: RowsOf & { page: number; itemsPerPag
   return paged(found.rows.map(present), found.total, query, ctx.request.url)
 }
 
-export async function exportCsv(ctx: Ctx, query: RowsOf) {
+export async function exportCsv(ctx: Ctx, query: RowsOf): Promise<Send> {
   await admitExport(ctx)
   await allowLonger(ctx.db)
   const found = await listRows(ctx.db, query.what, query, ctx.services.config.productSlug)
-  void ctx.reply
-    .header('content-disposition', `attachment; filename="${exportName(query, ctx.language)}"`)
-    .header('cache-control', 'private, no-store')
-  await ctx.reply
-    .type('text/csv; charset=utf-8')
-    .send(csv(sheet(query.what, found.rows, ctx.language), ctx.language))
+  return sendCsv(
+    exportName(query, ctx.language),
+    csv(sheet(query.what, found.rows, ctx.language), ctx.language),
+  )
 }

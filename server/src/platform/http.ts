@@ -11,6 +11,7 @@ import { bodyHash, inputOf } from './input.ts'
 import { keyOf } from './keys.ts'
 import { keepRefusal, suspect } from './refusals.ts'
 import { readsOf, type Reads } from './replica.ts'
+import type { Send } from './send.ts'
 import { readUpload, type Sent } from './upload.ts'
 import { languageOf, type CtxOf, type Services, type Visit } from './visit.ts'
 
@@ -32,6 +33,13 @@ async function sentTo(bound: Bound, services: Services, request: FastifyRequest)
   return sent
 }
 
+/** The key under which a call takes effect once; undefined where it has none, or where its reply cannot be stored. */
+function keyOfOnce(e: Endpoint, request: FastifyRequest) {
+  const key = request.headers['idempotency-key']
+  const isStored = e.method === 'POST' && !e.secretReply && !e.media
+  return isStored && typeof key === 'string' ? key : undefined
+}
+
 /** Rejects callers without access before any work is done ahead for them. */
 async function admitAhead(bound: Bound, services: Services, request: FastifyRequest) {
   const { e } = bound
@@ -43,6 +51,9 @@ async function admitAhead(bound: Bound, services: Services, request: FastifyRequ
   )
 }
 
+/** What an action returns: the reply as the contract has it, or how one that is not JSON is sent. */
+type Done<E extends Endpoint> = E extends { readonly media: string } ? Send : Reply<E>
+
 /**
  * Serves an endpoint of the contract: checks the caller and the input, opens the one transaction of the request as that person, runs the
  * action and answers as the contract promises. A POST with an `Idempotency-Key` takes effect once. When an action returns an AppError instead
@@ -51,7 +62,7 @@ async function admitAhead(bound: Bound, services: Services, request: FastifyRequ
 export function bind<const E extends Endpoint, A = undefined>(
   app: FastifyInstance,
   e: E,
-  run: (ctx: CtxOf<E>, input: Received<E>, ahead: A) => Promise<Reply<E> | AppError>,
+  run: (ctx: CtxOf<E>, input: Received<E>, ahead: A) => Promise<Done<E> | AppError>,
   ahead?: (services: Services, input: Received<E>, request: FastifyRequest) => Promise<A>,
 ) {
   serve(app, e, run, ahead, ({ database }) => readsOf(database))
@@ -61,7 +72,7 @@ export function bind<const E extends Endpoint, A = undefined>(
 export const bindRead = <const E extends Endpoint & { method: 'GET' }>(
   app: FastifyInstance,
   e: E,
-  run: (ctx: CtxOf<E>, input: Received<E>) => Promise<Reply<E> | AppError>,
+  run: (ctx: CtxOf<E>, input: Received<E>) => Promise<Done<E> | AppError>,
 ) => serve(app, e, run, undefined, ({ reads }) => reads)
 
 /** Its name, `feature.call`. A call that is not in the list of the whole contract would be served without the tests made from it, so it is not served at all. */
@@ -74,7 +85,7 @@ function nameInContract(e: Endpoint): string {
 function serve<const E extends Endpoint, A>(
   app: FastifyInstance,
   e: E,
-  run: (ctx: CtxOf<E>, input: Received<E>, ahead: A) => Promise<Reply<E> | AppError>,
+  run: (ctx: CtxOf<E>, input: Received<E>, ahead: A) => Promise<Done<E> | AppError>,
   ahead:
     ((services: Services, input: Received<E>, request: FastifyRequest) => Promise<A>) | undefined,
   readsFor: (services: Services) => Reads,
@@ -122,11 +133,10 @@ function serve<const E extends Endpoint, A>(
             )
             if (done instanceof AppError) return done
             await recordCall(db, e, name, request.url, done)
-            return e.reply.parse(done) as unknown
+            return e.media ? done : (e.reply.parse(done) as unknown)
           }
-          const key = request.headers['idempotency-key']
-          if (e.method !== 'POST' || e.secretReply || typeof key !== 'string' || !ctx.actor)
-            return work()
+          const key = keyOfOnce(e, request)
+          if (key === undefined || !ctx.actor) return work()
           return onceOnly(
             db,
             {
@@ -147,7 +157,7 @@ function serve<const E extends Endpoint, A>(
         await keepRefusal(services, name, request, answer)
         throw answer
       }
-      if (e.media) return reply
+      if (e.media) return (answer as Send)(reply)
       return reply.code(e.status ?? 200).send(e.status === 204 ? undefined : answer)
     },
   })

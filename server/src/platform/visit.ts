@@ -57,7 +57,8 @@ export interface Visit {
   host: HostTenant | null
   services: Services
   request: FastifyRequest
-  reply: FastifyReply
+  /** For cookies only: what is sent is returned. */
+  reply: Pick<FastifyReply, 'setCookie' | 'clearCookie'>
   /** The files of an upload endpoint; empty elsewhere. */
   uploads: readonly Uploaded[]
   /** Undoes what the transaction cannot, such as bytes in the store; run when the transaction fails. */

@@ -8,6 +8,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import type { Storage } from '../platform/storage.ts'
 import * as queries from './queries.ts'
+import { type Send, sendFile } from '../platform/send.ts'
 
 const asking = limiter('exports', 3_600_000)
 
@@ -44,7 +45,7 @@ async function addFiles(
 }
 
 /** All data stored about the caller (GDPR, articles 15 and 20): JSON for machines, with the meaning of each column, and the caller's own files. */
-export async function exportOwn(ctx: Ctx) {
+export async function exportOwn(ctx: Ctx): Promise<Send> {
   await allowLonger(ctx.db)
   const { storage, database } = ctx.services
   await asking(ctx.services, String(ctx.actor.userId), exportsPerHour)
@@ -83,9 +84,5 @@ export async function exportOwn(ctx: Ctx) {
   })
   zip.addBuffer(Buffer.from(json), `${archive}.json`)
   zip.end()
-  await ctx.reply
-    .type('application/zip')
-    .header('content-disposition', `attachment; filename="${archive}.zip"`)
-    .header('cache-control', 'private, no-store')
-    .send(await buffer(zip.outputStream))
+  return sendFile(`${archive}.zip`, 'application/zip', await buffer(zip.outputStream))
 }

@@ -10,6 +10,7 @@ import type { JobContext } from '../platform/jobs.ts'
 import { whole } from '../platform/page.ts'
 import { editableSpot, foundSpot } from './actions-editable.ts'
 import * as queries from './queries-attachments.ts'
+import type { Send } from '../platform/send.ts'
 
 /** Validity of an upload permission: long enough for five files on a slow line. */
 const seconds = 900
@@ -140,14 +141,14 @@ export async function remove(ctx: Ctx, id: number) {
 }
 
 /** Sends an attachment of a spot that the caller may see. */
-export async function download(ctx: Ctx, id: number) {
+export async function download(ctx: Ctx, id: number): Promise<Send> {
   const row = await queries.attachmentById(ctx.db, id)
   if (!row) throw new AppError('not_found')
   const { storage } = ctx.services
   const { file_key: key, filename, kind } = row
-  await (kind === 'image'
-    ? sendPicture(ctx.reply, storage, { key, filename })
-    : sendDocument(ctx.reply, storage, { key, kind, filename }))
+  return kind === 'image'
+    ? sendPicture(storage, { key, filename })
+    : sendDocument(storage, { key, kind, filename })
 }
 
 /** Removes uploads that became an attachment (which has its own bytes), or never did. */

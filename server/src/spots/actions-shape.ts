@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { MediaObject, SpotShape } from '@bouwkring/contract/shapes'
-import type { FastifyReply } from 'fastify'
 import { keepBytes, type Keeping } from '../files/index.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx, Services } from '../platform/visit.ts'
@@ -10,6 +9,7 @@ import { readArchive } from './shape-archive.ts'
 import { drawApart, featuresApart } from './shape-draw.ts'
 import type { FeatureLayer } from './shape-features.ts'
 import type { Drawing } from './shape-geometry.ts'
+import type { Send } from '../platform/send.ts'
 
 /** The only media of a spot (specification 1, section 9). */
 const shapeMedia = 1
@@ -138,22 +138,19 @@ export async function mediaObject(
 }
 
 /** Sends the drawing to any caller with a valid signed address. */
-export async function send(
-  services: Services,
-  reply: FastifyReply,
-  key: string,
-  { till, sign }: { till: string; sign: string },
-) {
-  const right = timingSafeEqual(Buffer.from(sign), Buffer.from(signature(services, key, till)))
-  const bytes =
-    right && Number(till) * 1000 > Date.now()
-      ? await services.storage.get(`documents/${key}/original`)
-      : null
-  if (!bytes) throw new AppError('not_found')
-  void reply
-    .header('cache-control', 'private, no-store')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', 'attachment; filename="vorm.geojson"')
-    .type('application/geo+json')
-  await reply.send(bytes)
-}
+export const send =
+  (services: Services, key: string, { till, sign }: { till: string; sign: string }): Send =>
+  async (reply) => {
+    const right = timingSafeEqual(Buffer.from(sign), Buffer.from(signature(services, key, till)))
+    const bytes =
+      right && Number(till) * 1000 > Date.now()
+        ? await services.storage.get(`documents/${key}/original`)
+        : null
+    if (!bytes) throw new AppError('not_found')
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', 'attachment; filename="vorm.geojson"')
+      .type('application/geo+json')
+      .send(bytes)
+  }

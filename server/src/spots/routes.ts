@@ -47,6 +47,6 @@ export function routes(app: FastifyInstance) {
   bind(app, shapes.remove, (ctx, { params }) => shape.remove(ctx, params.id, params.media))
   // Works without a session: the address is the permission, valid for minutes.
   bind(app, shapes.read, (ctx, { params, query }) =>
-    shape.send(ctx.services, ctx.reply, params.key, query),
+    Promise.resolve(shape.send(ctx.services, params.key, query)),
   )
 }

@@ -26,11 +26,15 @@ import {
   writeProperties,
   writeRaws,
 } from './queries-write.ts'
+import { type Send, sendFile } from '../../platform/send.ts'
 
 const fileName = { nl: 'catalogus', en: 'catalogue' }
 
 /** The whole catalogue as a file. */
-export async function exportCatalogue(ctx: Ctx, { format }: { format: CatalogueFormat }) {
+export async function exportCatalogue(
+  ctx: Ctx,
+  { format }: { format: CatalogueFormat },
+): Promise<Send> {
   await admitExport(ctx)
   await allowLonger(ctx.db)
   const { bytes, ending, media } = await writeFormat(await readCatalogue(ctx.db), format)
@@ -39,13 +43,7 @@ export async function exportCatalogue(ctx: Ctx, { format }: { format: CatalogueF
     object: '/api/catalogue/export',
     detail: { format },
   })
-  void ctx.reply
-    .header(
-      'content-disposition',
-      `attachment; filename="${fileName[ctx.language]}-${amsterdamDay()}.${ending}"`,
-    )
-    .header('cache-control', 'private, no-store')
-  await ctx.reply.type(media).send(bytes)
+  return sendFile(`${fileName[ctx.language]}-${amsterdamDay()}.${ending}`, media, bytes)
 }
 
 const mostProblems = 50

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Feed, type FeedItem, feedPage } from '@bouwkring/contract/feeds'
 import { certaintyOf } from '@bouwkring/contract/period'
 import { isReadOnly } from '@bouwkring/contract/system-roles'
+import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { limiter } from '../../accounts/index.ts'
 import type { Config } from '../../platform/config.ts'
@@ -9,6 +10,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Ctx, Visit } from '../../platform/visit.ts'
 import { tell, type JobContext } from '../../platform/jobs.ts'
 import { linkTo, movedTo } from '../../platform/mail.ts'
+import type { Send } from '../../platform/send.ts'
 import * as queries from './queries.ts'
 
 /** Rate limit for feed readers, by address: pages per minute. */
@@ -148,8 +150,13 @@ const unchanged = ({ request }: Visit, tag: string, changedAt: Date | undefined)
   )
 }
 
+const openToAll = (reply: FastifyReply) =>
+  reply
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+
 /** A page of a feed. Every caller sees what a visitor sees; a former subdomain redirects to the feed's current address. */
-export async function read(ctx: Visit, subdomain: string, asked: Asked) {
+export async function read(ctx: Visit, subdomain: string, asked: Asked): Promise<Send> {
   const { config, database } = ctx.services
   await often(ctx.services, ctx.request.ip, mostPerMinute)
   const answer = await database.asVisitor(async (db) => {
@@ -169,22 +176,20 @@ export async function read(ctx: Visit, subdomain: string, asked: Asked) {
   })
   if (answer.moved !== undefined) {
     const at = `/api/feeds/${answer.moved}${/\?.*$/s.exec(ctx.request.url)?.[0] ?? ''}`
-    return ctx.reply
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .redirect(movedTo(config, answer.moved, at), 302)
+    const to = movedTo(config, answer.moved, at)
+    return (reply) => openToAll(reply).redirect(to, 302)
   }
   const { page, changedAt } = answer
   const text = JSON.stringify(page)
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  void ctx.reply
-    .header('etag', tag)
-    .header('cache-control', 'public, max-age=300')
-    .header('access-control-allow-origin', '*')
-    .header('cross-origin-resource-policy', 'cross-origin')
-  if (changedAt) void ctx.reply.header('last-modified', changedAt.toUTCString())
-  if (unchanged(ctx, tag, changedAt)) return ctx.reply.code(304).send()
-  return ctx.reply.type('application/feed+json; charset=utf-8').send(text)
+  const isUnchanged = unchanged(ctx, tag, changedAt)
+  return (reply) => {
+    void openToAll(reply).header('etag', tag).header('cache-control', 'public, max-age=300')
+    if (changedAt) void reply.header('last-modified', changedAt.toUTCString())
+    return isUnchanged
+      ? reply.code(304).send()
+      : reply.type('application/feed+json; charset=utf-8').send(text)
+  }
 }
 
 export async function setting(ctx: Ctx) {

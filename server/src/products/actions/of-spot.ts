@@ -8,6 +8,7 @@ import type { Ctx } from '../../platform/visit.ts'
 import { copySpot, spotAsShown, spotById } from '../../spots/index.ts'
 import { copyProducts, exportRows, filesOfSpot, type ExportRow } from '../queries/of-spot.ts'
 import { cell, csv, exportName, headings, words } from '../rules-export.ts'
+import { type Send, sendCsv } from '../../platform/send.ts'
 
 /** Copies a spot with its products, all or nothing. */
 export async function duplicate(ctx: Ctx, id: number): Promise<Spot> {
@@ -86,7 +87,7 @@ function line(row: ExportRow, language: Ctx['language']) {
 }
 
 /** Sends one side of a spot as CSV: what the caller sees on that tab. */
-export async function exportCsv(ctx: Ctx, id: number, released: boolean) {
+export async function exportCsv(ctx: Ctx, id: number, released: boolean): Promise<Send> {
   await allowLonger(ctx.db)
   if (!(await spotById(ctx.db, id))) throw new AppError('not_found')
   await admitExport(ctx)
@@ -95,11 +96,5 @@ export async function exportCsv(ctx: Ctx, id: number, released: boolean) {
     [headings[ctx.language], ...rows.map((row) => line(row, ctx.language))],
     ctx.language,
   )
-  void ctx.reply
-    .header(
-      'content-disposition',
-      `attachment; filename="${exportName(id, released, ctx.language, new Date())}"`,
-    )
-    .header('cache-control', 'private, no-store')
-  await ctx.reply.type('text/csv; charset=utf-8').send(text)
+  return sendCsv(exportName(id, released, ctx.language, new Date()), text)
 }

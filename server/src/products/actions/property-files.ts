@@ -15,6 +15,7 @@ import { lockProducts, productById, type ProductRecord } from '../queries/produc
 import * as queries from '../queries/property-files.ts'
 import { refuseLacking } from './condition.ts'
 import { changed, editable, found } from './find.ts'
+import type { Send } from '../../platform/send.ts'
 
 async function fileProperty(
   ctx: Ctx,
@@ -144,13 +145,13 @@ export async function removeHazard(ctx: Ctx, id: number, key: string) {
 export async function download(
   ctx: Ctx,
   { id, propertyId, key }: { id: number; propertyId: number | null; key: string },
-) {
+): Promise<Send> {
   await found(ctx, id)
   const file = (await queries.filesOf(ctx.db, id)).find(
     (f) => f.property_id === propertyId && f.file_key === key,
   )
   if (!file || file.kind === 'image') throw new AppError('not_found')
-  await sendDocument(ctx.reply, ctx.services.storage, {
+  return sendDocument(ctx.services.storage, {
     key,
     kind: file.kind,
     filename: file.filename,
