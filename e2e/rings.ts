@@ -54,6 +54,7 @@ const layout = [
   'clear-sight',
   'edges',
   'even-rows',
+  'in-line',
   'map-drawing',
   'phone-fit',
   'phone-rows',

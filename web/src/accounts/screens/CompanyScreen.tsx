@@ -86,6 +86,17 @@ function Form({ company: given }: { company: Company }) {
   )
 }
 
+/** A mail address as a link: whole if it fits on a line, otherwise broken before its domain. */
+function MailLink({ to }: { to: string }) {
+  const [name, domain] = to.split('@')
+  return (
+    <a href={`mailto:${to}`} style={{ display: 'inline-block' }}>
+      {name}
+      <wbr />@{domain}
+    </a>
+  )
+}
+
 function useFacts(company: Company) {
   const { t } = useTranslation('account')
   const named = useNamed()
@@ -117,7 +128,7 @@ function useFacts(company: Company) {
           <ul>
             {company.administrators.map((one) => (
               <li key={one.email}>
-                {one.name} <a href={`mailto:${one.email}`}>{one.email}</a>
+                {one.name} <MailLink to={one.email} />
               </li>
             ))}
           </ul>

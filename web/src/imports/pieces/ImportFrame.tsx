@@ -56,7 +56,9 @@ function Steps({ now, open, done, running = false, onGo }: StepsProps) {
   )
 }
 
-interface ImportFrameProps extends StepsProps {
+interface ImportFrameProps extends Omit<StepsProps, 'now'> {
+  /** Undefined where there is no import. */
+  now: FrameStep | undefined
   logo: ReactNode
   spot: { id: number; title: string } | undefined
   /** Shown in the bar, for example that everything is saved. */
@@ -75,12 +77,12 @@ export function ImportFrame({
   foot,
   fills = false,
   children,
+  now,
   ...steps
 }: ImportFrameProps) {
   const { t } = useTranslation('imports')
   const navigate = useNavigate()
   const body = useRef<HTMLDivElement>(null)
-  const { now } = steps
   // Each step opens at its top.
   useEffect(() => {
     body.current?.scrollTo(0, 0)
@@ -110,8 +112,13 @@ export function ImportFrame({
           <span className={styles.closeWord}>{t('close')}</span>
         </Button>
       </header>
-      <Steps {...steps} />
-      <div ref={body} className={fills ? `${styles.body} ${styles.fills}` : styles.body}>
+      {now ? <Steps {...steps} now={now} /> : null}
+      <div
+        ref={body}
+        // A name of its own for each step: the router would bring the position of the former step along.
+        data-scroll-restoration-id={`import-${now}`}
+        className={fills ? `${styles.body} ${styles.fills}` : styles.body}
+      >
         {children}
       </div>
       {foot ? <footer className={styles.foot}>{foot}</footer> : null}

@@ -103,7 +103,7 @@ export function ImportList({ spotId, without }: { spotId: number; without?: numb
   const cards = (list?.['hydra:member'] ?? []).filter(({ id }) => id !== without)
   if (cards.length === 0) return null
   return (
-    <Panel title={t('list.title')}>
+    <Panel title={t('list.title')} padding="roomy">
       <ul className={styles.list}>
         {cards.map((card) => (
           <Row key={card.id} spotId={spotId} card={card} />

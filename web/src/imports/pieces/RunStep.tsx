@@ -239,7 +239,7 @@ function OpenKinds({ all }: { all: Import }) {
 function Meanwhile() {
   const { t } = useTranslation('imports')
   return (
-    <Panel title={t('run.meanwhile')}>
+    <Panel title={t('run.meanwhile')} padding="roomy">
       <ul className={styles.kinds}>
         {(
           [
@@ -267,7 +267,7 @@ function Waiting({ all, onStep }: Omit<RunStepProps, 'move'>) {
   const { question, error } = all.counts
   if (question + error === 0 || !mayWait(all)) return null
   return (
-    <Panel title={t('run.waiting', { count: question + error })}>
+    <Panel title={t('run.waiting', { count: question + error })} padding="roomy">
       <div className="column gap-3">
         <p className="small">{t('run.waitingWhy')}</p>
         <OpenKinds all={all} />

@@ -165,7 +165,13 @@ export function ImportScreen({ id, logo }: { id: number; logo: ReactNode }) {
       </>
     )
   return (
-    <ImportFrame logo={logo} spot={undefined} now="kolommen" open={[]} done={false}>
+    <ImportFrame
+      logo={logo}
+      spot={undefined}
+      now={error ? undefined : 'kolommen'}
+      open={[]}
+      done={false}
+    >
       <ScreenTitle page={t('title')} tenant={company} />
       {error ? (
         <ErrorState

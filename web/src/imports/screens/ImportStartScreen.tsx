@@ -143,7 +143,7 @@ function Start({ spot, logo }: ImportStartProps & { spot: Spot }) {
                 checked={again}
                 onChange={setAgain}
               />
-              <p>
+              <p style={{ marginLeft: -10 }}>
                 <Button
                   size="small"
                   variant="text"

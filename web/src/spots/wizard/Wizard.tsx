@@ -284,6 +284,8 @@ export function Wizard({ values, step, spot, ...slots }: WizardProps) {
       <div
         className={mapBeside ? `${styles.body} ${styles.withMap}` : styles.body}
         data-part="steps"
+        // A name of its own for each step: the router would bring the position of the former step along.
+        data-scroll-restoration-id={`wizard-${step}`}
       >
         <WizardSteps
           now={step}
