@@ -60,6 +60,32 @@ test('an answer is given from home; Mijn Bouwkring shows the same at the top', a
   await page.context().close()
 })
 
+for (const language of ['nl', 'en'] as const)
+  test(`the number of things that wait is the same on a phone, a tablet and a wide screen, and on home (${language})`, async ({
+    browser,
+  }) => {
+    const numbers = new Set<string>()
+    for (const width of [390, 768, 1440]) {
+      const page = await person(browser, 'beheer@delta.example', {
+        width,
+        language,
+        phone: width === 390,
+      })
+      for (const path of ['/', '/mijn-bouwkring']) {
+        await page.goto(path)
+        const head = page
+          .getByRole('main')
+          .getByRole('heading', { level: 2, name: /^(Wacht op u|Waiting for you)/ })
+          .first()
+        await expect(head).toHaveText(/\d/)
+        numbers.add(/\d+/.exec((await head.textContent()) ?? '')?.[0] ?? '')
+      }
+      await page.context().close()
+    }
+    expect([...numbers]).toHaveLength(1)
+    expect(Number([...numbers][0])).toBeGreaterThan(3)
+  })
+
 test('Mijn Bouwkring loads with the waiting items: nothing shifts, on a phone either', async ({
   browser,
 }) => {

@@ -25,7 +25,7 @@ export function TransactionsPage() {
                   <WaitingLines waiting={data} short />
                 </>
               ),
-              count: besidesDeals(data, true),
+              count: besidesDeals(data),
             }
           : undefined
       }

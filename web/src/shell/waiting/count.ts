@@ -10,15 +10,19 @@ export function matchLines({ matches }: Waiting, short = false) {
 }
 
 /** Number of lines besides transactions: new matches, and one for each other subject. */
-export function besidesDeals(waiting: Waiting, short = false) {
-  const { apart: some, together } = matchLines(waiting, short)
+function linesBesides(waiting: Waiting) {
+  const { apart: some, together } = matchLines(waiting)
   return (
     some.length +
     [together.length, waiting.expired_spots, waiting.invitations].filter((n) => n > 0).length
   )
 }
 
-/** Number of things waiting: every transaction, and each other line once. */
+/** Number of things waiting besides transactions: spots with new matches, spots whose period has ended, invitations. The same on every screen, in however few lines it tells them. */
+export const besidesDeals = ({ matches, expired_spots, invitations }: Waiting) =>
+  matches.length + expired_spots + invitations
+
+/** Number of things waiting: every transaction, and the rest. */
 export const waits = (waiting: Waiting) =>
   waiting.answers.count + waiting.handovers.count + besidesDeals(waiting)
 
@@ -28,7 +32,7 @@ export const newMatches = (matches: Waiting['matches']) =>
 
 /** Total number of lines: the displayed transactions, one for those beyond them, and the rest. */
 export const lines = (waiting: Waiting) =>
-  besidesDeals(waiting) +
+  linesBesides(waiting) +
   [waiting.answers, waiting.handovers].reduce(
     (sum, { count, first }) => sum + first.length + (count > first.length ? 1 : 0),
     0,
