@@ -16,6 +16,7 @@ interface Card {
   unit: string | null
   spot: { id: number; name: string; definition: { kind: string } }
   tenant: { company: string }
+  transport: string[]
 }
 type Cards = { 'hydra:member': Card[]; 'hydra:totalItems': number }
 
@@ -32,7 +33,11 @@ test('writing, reserving and answering: contact, the table and its menu, transpo
   const offer = pages
     .flatMap((page) => page['hydra:member'])
     .find(
-      (p) => p.tenant.company === 'Van Rijn Infra' && p.amount_type === 0 && (p.amount ?? 0) >= 10,
+      (p) =>
+        p.tenant.company === 'Van Rijn Infra' &&
+        p.amount_type === 0 &&
+        (p.amount ?? 0) >= 10 &&
+        p.transport.length > 1,
     ) as Card
   const delta = await person(browser, 'inkoop@delta.example')
 

@@ -1,20 +1,17 @@
 import type { Transport } from '@bouwkring/contract/products'
 import type { Transaction } from '@bouwkring/contract/transactions'
-import { PackageCheck, Truck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { SegmentedControl } from '../../ui/index.ts'
+import { Button, SegmentedControl } from '../../ui/index.ts'
 import { useTransport } from '../api.ts'
-import { isToSend } from '../transport-choice.ts'
+import { isToSend, onlyWay } from '../transport-choice.ts'
+import { icons, Way } from './Way.tsx'
 
-const icons = { pickup: PackageCheck, delivery: Truck }
 // Specification 1, section 9: transport waits 300 ms.
 const pauseMs = 300
 
-/** Pickup or delivery: either side can choose while it is still open; after that it is shown as text. */
-export function TransportChoice({ transaction }: { transaction: Transaction }) {
-  const { t } = useTranslation('transactions')
-  const { id, transport, product, can } = transaction
+/** The mode that was chosen here and is not stored yet, and how to choose one. */
+function useChoice({ id, transport }: Transaction) {
   const save = useTransport(id)
   const [chosen, setChosen] = useState<Transport | null>(null)
   const { mutate } = save
@@ -51,31 +48,65 @@ export function TransportChoice({ transaction }: { transaction: Transaction }) {
     }
     due.current = { timer: window.setTimeout(send, pauseMs), save: send }
   }
+  return { chosen, choose }
+}
+
+/** The buttons while it can still be chosen: one for each mode, or one to agree on the only mode. */
+function Buttons({
+  ways,
+  only,
+  value,
+  onChoose,
+}: {
+  ways: readonly Transport[]
+  only: Transport | undefined
+  value: Transport | 'open'
+  onChoose: (way: Transport) => void
+}) {
+  const { t } = useTranslation('transactions')
+  return (
+    <div className="no-print">
+      {only ? (
+        <Button size="small" onClick={() => onChoose(only)}>
+          {t(`transport.agree.${only}`)}
+        </Button>
+      ) : (
+        <SegmentedControl
+          label={t('transport.label')}
+          value={value}
+          onChange={(way) => {
+            if (way !== 'open') onChoose(way)
+          }}
+          segments={ways.map((way) => ({
+            value: way,
+            label: t(`transport.${way}`),
+            icon: icons[way],
+          }))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Pickup or delivery: either side can choose while it is still open. Text after that, and where there is nothing to choose. */
+export function TransportChoice({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation('transactions')
+  const { transport, product, can } = transaction
+  const { chosen, choose } = useChoice(transaction)
   const ways: readonly Transport[] =
     product.transport.length > 0 ? product.transport : ['pickup', 'delivery']
   const value: Transport | 'open' = chosen ?? transport ?? 'open'
+  const only = onlyWay(ways, chosen ?? transport)
+  const asks = can.transport && only?.agreed !== true
   return (
     <div className="column gap-2">
       <span className="tiny muted medium">{t('transport.label')}</span>
-      {can.transport ? (
-        <div className="no-print">
-          <SegmentedControl
-            label={t('transport.label')}
-            value={value}
-            onChange={(way) => {
-              if (way !== 'open') choose(way)
-            }}
-            segments={ways.map((way) => ({
-              value: way,
-              label: t(`transport.${way}`),
-              icon: icons[way],
-            }))}
-          />
-        </div>
-      ) : null}
-      <span className={can.transport ? 'medium ink-strong print-only' : 'medium ink-strong'}>
-        {t(`transport.${value}`)}
-      </span>
+      <div className="row wrap gap-3">
+        <span className={asks && !only ? 'print-only' : undefined}>
+          <Way way={value} />
+        </span>
+        {asks ? <Buttons ways={ways} only={only?.way} value={value} onChoose={choose} /> : null}
+      </div>
     </div>
   )
 }
