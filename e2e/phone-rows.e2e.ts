@@ -111,6 +111,19 @@ test('favourites are rows until the user asks for pictures', async ({ browser })
   await expect(rows.first()).toBeVisible()
   expect(Math.max(...(await heights(rows)))).toBeLessThanOrEqual(72)
   expect(await inside(rows)).toBe(true)
+  // Each fact has its own place: the amount and the price below the name, the place below these, the heart at the end.
+  const places = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const { top } = row.getBoundingClientRect()
+      const lines = row.querySelectorAll('[data-part=facts] > *')
+      return [row.querySelector('a'), ...lines].map((one) =>
+        Math.round(one!.getBoundingClientRect().top - top),
+      )
+    }),
+  )
+  expect(places.length).toBeGreaterThan(2)
+  expect(new Set(places.map(String)).size).toBe(1)
+  expect(places[0]).toHaveLength(3)
   await accessible(page, 'favourites on a phone')
   await page.getByRole('button', { name: 'Afbeeldingen' }).tap()
   await expect(page).toHaveURL(/view=images/)

@@ -16,16 +16,19 @@ function Row({ product: p }: { product: ProductCard }) {
   const price = shortPrice(p, tf, i18n.language)
   // Available now is the usual case and needs no words.
   const isHere = p.is_released && unavailability(p) !== 'now'
+  // That there may be less is a matter of availability, and has its place there.
+  const ifInStock = p.amount_type === 2 && p.amount !== null
+  const amount = productAmount(ifInStock ? { ...p, amount_type: 0 } : p, tf, i18n.language)
   const Side = p.is_released ? ArrowUpFromLine : ArrowDownToLine
   return (
     <li className={styles.row}>
       <span className={styles.photo}>
         <ProductPhoto product={p} />
       </span>
-      <span className="grow">
-        <Link {...here({ product: p.id })} className={styles.name}>
-          {p.name}
-        </Link>
+      <Link {...here({ product: p.id })} className={styles.name}>
+        {p.name}
+      </Link>
+      <span className={styles.facts} data-part="facts">
         <span className={`${dottedStyles.dotted} small muted`}>
           <span>
             <span className={styles.side} data-side={p.is_released ? 'offer' : 'demand'}>
@@ -34,12 +37,15 @@ function Row({ product: p }: { product: ProductCard }) {
                 {tf(`market.${p.is_released ? 'offer' : 'demand'}`)}
               </span>
             </span>{' '}
-            <Unavailable product={p}>{productAmount(p, tf, i18n.language)}</Unavailable>
+            <Unavailable product={p}>{amount}</Unavailable>
           </span>
           {price ? <span className={styles.price}>{price}</span> : null}
+        </span>
+        <span className={`${dottedStyles.dotted} small muted`}>
           <span>
             <Place product={p} />
           </span>
+          {ifInStock ? <span>{tf('amount.whileStockLasts').toLowerCase()}</span> : null}
           {isHere ? null : (
             <span>
               <AvailableWhen product={p} />
