@@ -59,6 +59,7 @@ const layout = [
   'map-drawing',
   'phone-fit',
   'phone-rows',
+  'shapes',
   'tablet',
   'waits-once',
 ].map((name) => `${name}.e2e.ts`)

@@ -18,10 +18,10 @@ import {
   ErrorState,
   NavTabs,
   ScreenTitle,
-  Skeleton,
   wholeDays,
 } from '../../ui/index.ts'
 import { type AnswerDeed, Answers, LeftOut } from '../combine/Answers.tsx'
+import { CombinationsComing } from '../combine/AnswersComing.tsx'
 import { Asking } from '../combine/Asking.tsx'
 import {
   type CombinationsAsked,
@@ -179,11 +179,7 @@ export function CombinationsScreen({
       ) : error ? (
         <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
       ) : (
-        <div aria-busy className="column gap-4">
-          <Skeleton width="40%" height={40} animation={false} />
-          <Skeleton height={220} animation={false} />
-          <Skeleton height={320} animation={false} />
-        </div>
+        <CombinationsComing />
       )}
     </div>
   )

@@ -18,13 +18,13 @@ import {
   ErrorState,
   NavTabs,
   Pager,
-  ScreenComing,
   ScreenTitle,
   useMediaQuery,
 } from '../../ui/index.ts'
 import { matchesQuery, ownProductsQuery } from '../api.ts'
 import { type MatchFilter, readMatches } from '../match-url.ts'
 import { MatchFilters } from '../pieces/MatchFilters.tsx'
+import { MatchesComing } from '../pieces/MatchesComing.tsx'
 import { MatchRow } from '../pieces/MatchRow.tsx'
 import { NearMatches } from '../pieces/NearMatches.tsx'
 import { OwnSide } from '../pieces/OwnSide.tsx'
@@ -200,6 +200,24 @@ function useTitle({ gone, rows, own, spot, total }: Matches) {
   return rows && name ? t('titleFor', { count: total, name }) : t('matches')
 }
 
+/** Shown until both are known. */
+function Waiting({
+  title,
+  matches: { phone, filter },
+  beside,
+}: {
+  title: string
+  matches: Matches
+  beside: ReactNode
+}) {
+  return (
+    <>
+      <h1 className="visually-hidden">{title}</h1>
+      <MatchesComing phone={phone} beside={beside !== undefined || filter.own !== undefined} />
+    </>
+  )
+}
+
 /** The matches of a spot or one of its products, best first, with reasons; `beside` takes the place of the own product when none is shown, `effect` and `store` in the open row. */
 export function MatchesScreen({ beside, effect, store }: { beside?: ReactNode } & Beside) {
   const { productName } = useHost()
@@ -214,12 +232,7 @@ export function MatchesScreen({ beside, effect, store }: { beside?: ReactNode } 
   const title = useTitle(matches)
   // The heading states the owner and number of the matches: it appears with them.
   if (!(spot && matches.rows) && !matches.gone && !matches.error)
-    return (
-      <>
-        <h1 className="visually-hidden">{title}</h1>
-        <ScreenComing />
-      </>
-    )
+    return <Waiting title={title} matches={matches} beside={beside} />
   return (
     <div className={styles.matches}>
       <ScreenTitle page={title} tenant={productName} />

@@ -8,14 +8,8 @@ import { useIdText } from '../../platform/address-path.ts'
 import { isApiError } from '../../platform/api.ts'
 import { q } from '../../platform/query.ts'
 import { useTranslation } from '../../texts/index.ts'
-import {
-  Breadcrumbs,
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  ScreenTitle,
-  Skeleton,
-} from '../../ui/index.ts'
+import { Breadcrumbs, ButtonLink, EmptyState, ErrorState, ScreenTitle } from '../../ui/index.ts'
+import { PlanComing } from '../combine/AnswersComing.tsx'
 import { Asking } from '../combine/Asking.tsx'
 import { likenessOf, type PlanAsked, readPlan } from '../combine/combinations-url.ts'
 import { PlanAnswers, type PlanDeed } from '../combine/PlanAnswers.tsx'
@@ -169,10 +163,7 @@ export function PlanScreen(slots: Slots) {
       ) : error ? (
         <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
       ) : (
-        <div aria-busy className="column gap-4">
-          <Skeleton width="40%" height={40} animation={false} />
-          <Skeleton height={220} animation={false} />
-        </div>
+        <PlanComing answers={asked.demands.length > 0} />
       )}
     </div>
   )

@@ -18,17 +18,17 @@ import {
   CountBadge,
   EmptyState,
   ErrorState,
+  HeadComing,
   latePiece,
   NavTabs,
   PageHeader,
   PrintButton,
-  ScreenComing,
   ScreenTitle,
-  Skeleton,
 } from '../../ui/index.ts'
 import { calendarQuery, spotStorageQuery } from '../api.ts'
 import { readCalendar } from '../calendar-url.ts'
 import { Calendar } from '../calendar/Calendar.tsx'
+import { CalendarComing } from '../calendar/CalendarComing.tsx'
 import { floorText } from '../number-text.ts'
 import * as styles from './calendar-screen.module.css'
 
@@ -141,16 +141,6 @@ function Tabs({ id, open }: { id: string; open: number }) {
   )
 }
 
-function Waiting() {
-  return (
-    <div className="column gap-3" aria-busy>
-      {[48, 54, 54, 54, 118].map((height, at) => (
-        <Skeleton key={at} height={height} animation={false} />
-      ))}
-    </div>
-  )
-}
-
 function Body({ found, onOffer }: { found: Found; onOffer: () => void }) {
   const { t } = useTranslation('storage')
   const { room, error, gone } = found
@@ -189,7 +179,7 @@ function Body({ found, onOffer }: { found: Found; onOffer: () => void }) {
   if (calendar) return <Calendar calendar={calendar} busy={found.busy} />
   if (error)
     return <ErrorState what={t('calendar.failed')} meaning={error.message} onRetry={found.retry} />
-  return <Waiting />
+  return <CalendarComing />
 }
 
 type Opened = 'offer' | 'book'
@@ -248,7 +238,14 @@ export function CalendarScreen() {
     return (
       <>
         <h1 className="visually-hidden">{t('calendar.title')}</h1>
-        <ScreenComing />
+        <div className={styles.calendarScreen} aria-busy>
+          <div className={styles.header}>
+            <HeadComing />
+          </div>
+          <div className={styles.body}>
+            <CalendarComing />
+          </div>
+        </div>
       </>
     )
   return (

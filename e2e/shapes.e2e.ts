@@ -1,0 +1,74 @@
+import { expect, test, type Page } from '@playwright/test'
+import { staysInPlace } from './in-place.ts'
+import { person } from './person.ts'
+
+// With motion, as most users have it: what fades in has the place of what comes.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+const email = 'beheer@delta.example'
+
+/** What is waited for, and the first pieces of the placeholder and of the result, which have to start in one place. */
+const screens = [
+  {
+    name: 'matches',
+    path: '/spots/1/matches',
+    waits: /\/api\/product-matches/,
+    shape: '[aria-busy=true] [class] > div:has(> [data-favourite]) > span:first-child',
+    result: 'ul[aria-label=Matches] > li span:first-child:has(img)',
+    pieces: 6,
+  },
+  {
+    name: 'what fills a demand',
+    path: '/products/1/combinaties',
+    waits: /\/api\/.*combinations/,
+    shape: '[aria-busy=true] .skeleton[class*=" "]:has(+ .skeleton + .skeleton)',
+    result: 'fieldset .leaflet-container',
+    pieces: 3,
+  },
+  {
+    name: 'a depot',
+    path: '/spots/4/storage',
+    waits: /\/api\/spots\/4\/storage\/bookings/,
+    shape: '[aria-busy=true] > div > div > span:first-child:not(.skeleton)',
+    result: 'main li > div > span:first-child:has(img)',
+    pieces: 4,
+  },
+] as const
+
+/** Lets the screen wait until told otherwise. */
+async function held(page: Page, what: RegExp) {
+  let go = () => {}
+  const told = new Promise<void>((done) => (go = done))
+  await page.route(what, async (route) => {
+    await told
+    await route.continue().catch(() => undefined)
+  })
+  return go
+}
+
+for (const { width, language } of [
+  { width: 1440, language: 'nl' },
+  { width: 390, language: 'en' },
+] as const)
+  for (const { name, path, waits, shape, result, pieces } of screens)
+    test(`${name}: the placeholder has the shape of the result, and nothing shifts when it comes, ${width} px (${language})`, async ({
+      browser,
+    }) => {
+      const page = await person(browser, email, { width, language, phone: width === 390 })
+      const answer = await held(page, waits)
+      await staysInPlace(page, path, async () => {
+        const waiting = page.locator(shape)
+        await expect(waiting).toHaveCount(pieces)
+        const before = await waiting.first().boundingBox()
+        answer()
+        await expect(waiting).toHaveCount(0)
+        const come = page.locator(result).first()
+        await expect(come).toBeVisible()
+        const after = await come.boundingBox()
+        expect(Math.abs(before!.x - after!.x)).toBeLessThanOrEqual(2)
+        expect(Math.abs(before!.width - after!.width)).toBeLessThanOrEqual(4)
+        // The title may take a second line, and a depot names its summary.
+        expect(Math.abs(before!.y - after!.y)).toBeLessThanOrEqual(width === 390 ? 150 : 40)
+      })
+      await page.context().close()
+    })
