@@ -1,5 +1,4 @@
 import { HeadComing, Skeleton } from '../../ui/index.ts'
-import * as comingStyles from '../pieces/coming.module.css'
 import * as cardStyles from './cards.module.css'
 import * as styles from './combinations.module.css'
 
@@ -7,7 +6,7 @@ import * as styles from './combinations.module.css'
 export function AnswersComing() {
   return (
     <>
-      <Skeleton className={comingStyles.asking} animation={false} />
+      <Skeleton className={styles.askingComing} animation={false} />
       <div className={styles.answers}>
         <div className={cardStyles.cards}>
           {[1, 2, 3].map((card) => (
@@ -20,7 +19,7 @@ export function AnswersComing() {
             </div>
           ))}
         </div>
-        <div className={`${styles.chosen} ${comingStyles.lines}`}>
+        <div className={`${styles.chosen} ${styles.linesComing}`}>
           {['30%', '60%', '60%'].map((width, line) => (
             <Skeleton key={line} width={width} height={20} animation={false} />
           ))}
@@ -51,7 +50,7 @@ export function PlanComing({ answers }: { answers: boolean }) {
         style={{ margin: '14px 0' }}
         animation={false}
       />
-      <div className={`${styles.chosen} ${comingStyles.lines}`}>
+      <div className={`${styles.chosen} ${styles.linesComing}`}>
         {['20%', '50%', '50%'].map((width, line) => (
           <Skeleton key={line} width={width} height={20} animation={false} />
         ))}

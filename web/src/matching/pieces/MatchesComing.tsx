@@ -1,11 +1,10 @@
 import { HeadComing, Skeleton } from '../../ui/index.ts'
-import * as comingStyles from './coming.module.css'
 import * as styles from './match.module.css'
 
 function Row({ phone }: { phone: boolean }) {
   return (
     <div className={styles.match}>
-      <div className={`${styles.line} ${comingStyles.row}`}>
+      <div className={styles.line}>
         <span className={styles.photo} />
         <div className={styles.about}>
           <Skeleton width="60%" height={16} animation={false} />
@@ -32,10 +31,10 @@ function Row({ phone }: { phone: boolean }) {
 /** Placeholder for the matches: their heading, their filters, and a picture with lines for each. `beside`: something is shown beside them. */
 export function MatchesComing({ phone, beside }: { phone: boolean; beside: boolean }) {
   return (
-    <div className={`${styles.matches} ${comingStyles.coming}`} aria-busy>
+    <div className={`${styles.matches} ${styles.coming}`} aria-busy>
       <div className={styles.left}>
         <HeadComing />
-        <Skeleton className={comingStyles.filters} animation={false} />
+        <Skeleton className={styles.filtersComing} animation={false} />
         <div className={styles.list}>
           {Array.from({ length: 6 }, (_, row) => (
             <Row key={row} phone={phone} />

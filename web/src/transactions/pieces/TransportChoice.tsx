@@ -5,7 +5,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { Button, SegmentedControl } from '../../ui/index.ts'
 import { useTransport } from '../api.ts'
 import { isToSend, onlyWay } from '../transport-choice.ts'
-import { icons, Way } from './Way.tsx'
+import { icons, Way } from './TransportField.tsx'
 
 // Specification 1, section 9: transport waits 300 ms.
 const pauseMs = 300
