@@ -146,6 +146,14 @@ test('the calendar of a depot on a tablet: what can be done stands beside what i
   expect(deed!.y).toBeLessThan(name!.y + name!.height)
   expect(deed!.y + deed!.height).toBeGreaterThan(name!.y)
   await page.setViewportSize({ width: 390, height: 844 })
+  const tops = await Promise.all(
+    ['Afdrukken', 'Aanbod van ruimte', 'Boeking'].map((name) =>
+      page
+        .getByRole('button', { name, exact: true })
+        .evaluate((one) => Math.round(one.getBoundingClientRect().y)),
+    ),
+  )
+  expect(new Set(tops).size).toBe(1)
   const first = page
     .getByRole('main')
     .getByRole('button', { name: /^Bestemming( |$)/ })

@@ -130,6 +130,16 @@ test('a day, and an amount with its unit, are never split over two lines', async
     }
 })
 
+test('the longest name of an organisation is whole in the list on a tablet', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example', { width: 768, height: 1024 })
+  await rowsOf(page, '/zoeken?view=list&search=bolder', /km hemelsbreed/)
+  const name = page.getByRole('cell').getByText('Hoogheemraadschap Zeekant').first()
+  expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  await page.context().close()
+})
+
 interface Listed {
   'hydra:member': {
     id: number

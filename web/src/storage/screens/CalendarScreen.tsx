@@ -23,6 +23,7 @@ import {
   NavTabs,
   PageHeader,
   PrintButton,
+  useMediaQuery,
   ScreenTitle,
 } from '../../ui/index.ts'
 import { calendarQuery, spotStorageQuery } from '../api.ts'
@@ -96,10 +97,11 @@ function Actions({
   onBook: () => void
 }) {
   const { t } = useTranslation('storage')
+  const phone = useMediaQuery('(max-width:639.95px)')
   if (!room?.offer) return null
   return (
     <span className="row wrap no-print">
-      <PrintButton variant="text" />
+      <PrintButton variant="text" short={phone} />
       {room.can.edit ? (
         <Button
           startIcon={<Settings size={18} aria-hidden />}
