@@ -161,6 +161,17 @@ export async function benchSearch(stage: Stage, size: string, runs: number): Pro
     plain(() => ({ search: d.pick(words) })),
     list,
   )
+  // As the screen opens.
+  await note(
+    'list of 20 + exact total by match, unfiltered',
+    plain(() => ({ order: 'match' })),
+    list,
+  )
+  await note(
+    'page 2 of the same',
+    plain(() => ({ order: 'match', page: 2 })),
+    list,
+  )
   await note(
     'order by match, filter mix',
     mix(() => ({ order: 'match' })),

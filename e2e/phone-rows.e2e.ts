@@ -124,6 +124,15 @@ test('favourites are rows until the user asks for pictures', async ({ browser })
   expect(places.length).toBeGreaterThan(2)
   expect(new Set(places.map(String)).size).toBe(1)
   expect(places[0]).toHaveLength(3)
+  const ends = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const { right, left } = row.querySelector('button')!.getBoundingClientRect()
+      const facts = row.querySelector('[data-part=facts]')!.getBoundingClientRect()
+      return [Math.round(right), facts.right <= left]
+    }),
+  )
+  expect(new Set(ends.map(String)).size).toBe(1)
+  expect(ends[0]?.[1]).toBe(true)
   await accessible(page, 'favourites on a phone')
   await page.getByRole('button', { name: 'Afbeeldingen' }).tap()
   await expect(page).toHaveURL(/view=images/)

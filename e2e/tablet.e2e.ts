@@ -102,7 +102,7 @@ const brokenFigures = (page: Page) =>
     const all = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
     for (let node = all.nextNode(); node; node = all.nextNode()) {
       // A name is what a user wrote, of whatever size ("bolder 15 ton").
-      if (node.parentElement?.closest('h2, h3')) continue
+      if (node.parentElement?.closest(':is(h2, h3):has(a), :is(h2, h3) a')) continue
       for (const { 0: text, index } of (node.textContent ?? '').matchAll(figure)) {
         range.setStart(node, index)
         range.setEnd(node, index + text.length)

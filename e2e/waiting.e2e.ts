@@ -65,11 +65,17 @@ for (const language of ['nl', 'en'] as const)
     browser,
   }) => {
     const numbers = new Set<string>()
+    // The same for all six: jobs and deadlines change what waits meanwhile.
+    let said: string | undefined
     for (const width of [390, 768, 1440]) {
       const page = await person(browser, 'beheer@delta.example', {
         width,
         language,
         phone: width === 390,
+      })
+      await page.route('**/api/notifications/waiting', async (route) => {
+        said ??= await (await route.fetch()).text()
+        await route.fulfill({ contentType: 'application/json', body: said })
       })
       for (const path of ['/', '/mijn-bouwkring']) {
         await page.goto(path)

@@ -39,6 +39,8 @@ export const scriptGroups = [
     test: (id: string) => icon.test(id) && !formIcon.test(id),
     minShareCount: 14,
   },
+  // Icons of later screens: a file for each would only make the list of files longer.
+  { name: 'late', test: marks('laptop', 'key-round', 'file-up', 'map-pin-off', 'lock', 'minus') },
   // All ui styles in one file, loaded from the start: a feature's rules for the same element come after them, whichever screen was first.
   { name: 'ui', test: /web[\\/]src[\\/]ui[\\/](?!map[\\/]).*\.css$/ },
   {

@@ -74,8 +74,11 @@ export default defineConfig(({ command }) => {
         output: {
           // Names are in every script that imports another and in the list of files for each screen, and a hash does not compress: fewer letters in each are noticeable in the first load. Seven is the least that scripts can have.
           entryFileNames: 'assets/[name]-[hash:7].js',
-          // Of a file of texts, `account.nl`, its language is left out for the same reason.
-          chunkFileNames: ({ name }) => `assets/${name.replace(/\.(?:nl|en)$/, '')}-[hash:7].js`,
+          // Of a file of texts, `account.nl`, its language is left out for the same reason, and what is beyond sixteen letters of a long name. Styles keep theirs: their scripts are recognised by it.
+          chunkFileNames: ({ name }) =>
+            name.endsWith('.module')
+              ? 'assets/[name]-[hash:7].js'
+              : `assets/${name.replace(/\.(?:nl|en)$/, '').slice(0, 16)}-[hash:7].js`,
           assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {
             groups: scriptGroups,

@@ -1,4 +1,5 @@
 import { endpoints } from '@bouwkring/contract/all'
+import type { Endpoint } from '@bouwkring/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { useWorld } from './world.ts'
 // expression with `coalesce`, or a list with `in`, is then compared row by row, which a small market does not show (five seconds at a million).
 const world = useWorld()
 
-/** Tables that grow with the market. */
+/** Tables that grow with the market; there are fifty times fewer spots, of which lists and filters do read all that the caller may see. */
 const large = new Set([
   'market.listing',
   'market.property',
@@ -20,8 +21,17 @@ const large = new Set([
   'products.image',
   'products.product',
   'products.property_value',
-  'spots.spot',
   'transactions.transaction',
+])
+
+/** Indexes that hold only a few rows of their table: reading all of one is cheap. */
+const small = new Set([
+  // Reservations that wait for an answer.
+  'transaction_pending',
+  // Offers that are given from a minimum amount on: any amount is asked as all but these.
+  'product_least_amount',
+  // Listings without an object type, matched by their names.
+  'listing_loose',
 ])
 
 interface Node {
@@ -35,9 +45,7 @@ interface Node {
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 let growing: Awaited<ReturnType<typeof growingWorld>>
-/** Indexes of some of the rows only: they are small. */
-let partial: ReadonlySet<string>
-
+let indexes: ReadonlySet<string>
 // The statements that a user's request sends, where the driver sends them; not those of jobs and of work across all organisations, which no policy limits.
 const sent = new Set<string>()
 const original = pg.Client.prototype.query
@@ -54,11 +62,11 @@ beforeAll(async () => {
   const { rows } = await world.asSystem((db) =>
     sql<{
       name: string
-    }>`select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid where i.indpred is not null`.execute(
+    }>`select indexname as name from pg_indexes where schemaname || '.' || tablename = any(${[...large]}::text[])`.execute(
       db,
     ),
   )
-  partial = new Set(rows.map(({ name }) => name))
+  indexes = new Set(rows.map(({ name }) => name))
 })
 afterAll(() => {
   pg.Client.prototype.query = original
@@ -79,35 +87,99 @@ async function readWhole(statement: RawBuilder<unknown>): Promise<string[]> {
       .flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)))
       .filter(
         (node) =>
-          large.has(`${String(node.Schema)}.${String(node['Relation Name'])}`) &&
+          (large.has(`${String(node.Schema)}.${String(node['Relation Name'])}`) ||
+            indexes.has(node['Index Name'] ?? '')) &&
+          // The index scan below it says what it looks up.
           node['Node Type'] !== 'Bitmap Heap Scan' &&
           node['Index Cond'] === undefined &&
-          !partial.has(node['Index Name'] ?? ''),
+          !small.has(node['Index Name'] ?? ''),
       )
-      .map((node) => `${node['Node Type']} of ${String(node['Relation Name'])}`)
+      .map(
+        (node) => `${node['Node Type']} of ${node['Index Name'] ?? String(node['Relation Name'])}`,
+      )
   })
 }
 
-test('nothing that is read asks for all rows of a large table', { timeout: 120_000 }, async () => {
+/** What the market is asked besides the default: each order, and the filters that read other tables. */
+const asks = [
+  'order=match',
+  'order=match&page=2',
+  'order=match&search=tegel',
+  'order=distance&latitude=52.1&longitude=5.1&range=50',
+  'order=name',
+  'order=amount',
+  'search=tegel',
+  'otl[]=1',
+  'city[]=Utrecht',
+  'favorite=true',
+  'any_amount=true',
+  'price_type[]=fixed',
+  'filters[]=conditiescore:gte:2',
+  'area=4.2,51.8,5.6,52.5',
+  'scope=internal',
+]
+const ofMarket = new Set(['market.search', 'market.map', 'market.facets'])
+const years: Record<string, string> = {
+  'insights.get': '?from=2020-01-01&till=2100-01-01',
+  'insights.export': '?from=2020-01-01&till=2100-01-01&what=offers',
+}
+const urlsOf = async (name: string, endpoint: Endpoint) => {
+  const url = (await growing.urlOf(name, endpoint)) + (years[name] ?? '')
+  if (!ofMarket.has(name)) return [url]
+  const orders = (one: string) => name === 'market.search' || !/order|page/.test(one)
+  return [url, ...asks.filter(orders).map((one) => `${url}?${one}`)]
+}
+/** Calls that need a file, a key or a row that is not made here. */
+const notAsked = [
+  'attachments.access',
+  'attachments.download',
+  'catalogue.moduleType',
+  'documents.media',
+  'documents.one',
+  'drawings.category',
+  'entry.subdomain',
+  'feeds.read',
+  'files.image',
+  'files.wholeImage',
+  'hazardDocuments.get',
+  'help.document',
+  'imports.raw',
+  'liveFit.ask',
+  'matching.needed',
+  'places.nearest',
+  'productBulk.get',
+  'products.propertyFile',
+  'shapes.mediaObject',
+  'shapes.read',
+  'spots.directions',
+  'standardLibrary.one',
+  'storage.calendar',
+  'storage.ofMatch',
+]
+
+test('nothing that is read asks for all rows of a large table', { timeout: 180_000 }, async () => {
   const found = new Map<string, string[]>()
-  let asked = 0
+  const refused = new Set<string>()
+  const seen = new Set<string>()
   for (const { name, endpoint } of endpoints) {
     // Figures of all organisations together count all of their products.
     if (endpoint.method !== 'GET' || endpoint.access === 'super-admin') continue
-    const url = await growing.urlOf(name, endpoint)
-    sent.clear()
-    const { status } = await growing.whoMay(endpoint).raw({ url })
-    if (status !== 200) continue
-    asked++
-    for (const text of [...sent].map((one) => one.replace('/* plan kept */', ''))) {
-      if (!isReading(text)) continue
-      const whole = await readWhole(sql.raw(text))
-      if (whole.length > 0)
-        found.set(`${name}: ${text.replaceAll(/\s+/g, ' ').slice(0, 200)}`, whole)
+    for (const url of await urlsOf(name, endpoint)) {
+      sent.clear()
+      const { status } = await growing.whoMay(endpoint).raw({ url })
+      if (status !== 200) refused.add(url.includes('?') && ofMarket.has(name) ? url : name)
+      else
+        for (const text of [...sent].map((one) => one.replace('/* plan kept */', ''))) {
+          if (!isReading(text) || seen.has(text)) continue
+          seen.add(text)
+          const whole = await readWhole(sql.raw(text))
+          if (whole.length > 0)
+            found.set(`${url}: ${text.replaceAll(/\s+/g, ' ').slice(0, 200)}`, whole)
+        }
     }
   }
+  expect([...refused].toSorted()).toEqual(notAsked)
   expect(Object.fromEntries(found)).toEqual({})
-  expect(asked).toBeGreaterThan(90)
 })
 
 test('a plan that reads all rows is found', async () => {
@@ -124,4 +196,9 @@ test('a plan that reads all rows is found', async () => {
   expect(
     await by(`in (select one::bigint from jsonb_array_elements_text(n.params -> 'products') one)`),
   ).toHaveLength(1)
+  // Nor may an index of many rows be read whole.
+  const whole = await readWhole(
+    sql.raw('select p.product_id from market.property p where p.number is not null'),
+  )
+  expect(whole).toEqual(expect.arrayContaining([expect.stringContaining('property_number')]))
 })

@@ -26,21 +26,18 @@ const pointOf = (f: MarketFilter): From =>
 
 /** The order a page has: where nothing matches, or without a place, it is the newest. */
 async function orderOf(
-  { page, order, ...filter }: Search,
-  members: readonly ProductCard[],
-  hasMatch: () => Promise<boolean>,
+  { order, ...filter }: Search,
+  isMatched: () => boolean | Promise<boolean>,
 ): Promise<MarketOrder> {
   if (order === 'distance') return pointOf(filter) === 'own' ? 'newest' : order
-  if (order !== 'match' || members.some(({ match_score }) => match_score !== null)) return order
-  // Matches come first: a first page without one says so for all pages.
-  return page > 1 && (await hasMatch()) ? order : 'newest'
+  return order !== 'match' || (await isMatched()) ? order : 'newest'
 }
 
 /** A page of the set with its exact total, and the order it has. */
 export async function search(ctx: Ctx, query: Search) {
   const { page, itemsPerPage, order, ...filter } = query
   const asking = asked(ctx, filter)
-  const { ids, total } = await pageOfSet(ctx, asking, {
+  const { ids, total, matched } = await pageOfSet(ctx, asking, {
     order,
     offset: offsetOf({ page, itemsPerPage }),
     limit: itemsPerPage,
@@ -48,7 +45,7 @@ export async function search(ctx: Ctx, query: Search) {
   const members = inOrder(ids, await cards(ctx.db, ctx.actor, ids, pointOf(filter)))
   return {
     ...paged(members, total, { page, itemsPerPage }, ctx.request.url),
-    order: await orderOf(query, members, async () => anyMatched(ctx.db, await asking)),
+    order: await orderOf(query, async () => matched ?? anyMatched(ctx.db, await asking)),
   }
 }
 

@@ -28,14 +28,17 @@ test('somebody who receives a document slowly holds no database connection', asy
   const bytes = new PassThrough()
   const get = vi.spyOn(world.app.services.storage, 'get').mockResolvedValue(bytes)
   const answer = me.raw({ url })
-  await vi.waitFor(() => expect(get).toHaveBeenCalled())
-  bytes.write('%PDF')
-  const held = () => {
-    const { total, idle } = world.database.pool()
-    return total - idle
+  try {
+    await vi.waitFor(() => expect(get).toHaveBeenCalled(), { timeout: 10_000 })
+    bytes.write('%PDF')
+    const held = () => {
+      const { total, idle } = world.database.pool()
+      return total - idle
+    }
+    await vi.waitFor(() => expect(held()).toBe(0), { timeout: 10_000 })
+  } finally {
+    bytes.end('-1.4')
   }
-  await vi.waitFor(() => expect(held()).toBe(0), { timeout: 2000 })
-  bytes.end('-1.4')
   expect(await answer).toMatchObject({ status: 200 })
 })
 

@@ -1,6 +1,7 @@
 import { accounts } from '@bouwkring/contract/accounts'
 import { maxUploadBytes } from '@bouwkring/contract/files'
 import { setTimeout as pause } from 'node:timers/promises'
+import { loadavg } from 'node:os'
 import { expect, test } from 'vitest'
 import { products } from '@bouwkring/contract/products'
 import { rsx, type RsxResult } from '@bouwkring/contract/rsx'
@@ -59,6 +60,8 @@ test(
       waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] as number
     const idle = await whileBusy(() => pause(1_500))
 
+    // Only beside much other work is a second try fair.
+    const isBusy = () => (loadavg()[0] ?? 0) > 6
     let took = 0
     const uploaded = () =>
       whileBusy(async () => {
@@ -72,12 +75,16 @@ test(
     const most = Math.max(100, 4 * part(idle, 0.95))
     let waits = await uploaded()
     // Work that really blocks others does so every time; another program on the machine does not.
-    for (let more = 2; more > 0 && (part(waits, 0.95) >= most || took >= 10_000); more--) {
+    for (
+      let more = 2;
+      more > 0 && (part(waits, 0.95) >= most || (took >= 10_000 && isBusy()));
+      more--
+    ) {
       spot = await makeSpot(me, { kind: 'tender' })
       waits = await uploaded()
     }
     let tookAgain = Infinity
-    for (let tries = 3; tries > 0 && tookAgain >= 10_000; tries--) {
+    for (let tries = 3; tries > 0 && (tries === 3 || (tookAgain >= 10_000 && isBusy())); tries--) {
       const again = performance.now()
       expect((await send()).body as RsxResult).toMatchObject({
         made: 0,

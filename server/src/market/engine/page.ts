@@ -19,7 +19,7 @@ async function pageByMatch(
   const matched = await matchedIds(ctx.db, asked, offset, limit)
   if (matched.length === limit) {
     const sums = await counted(ctx, asked, (q) => engine.totalOf(ctx.db, q))
-    return sums && { total: sums[0]?.total ?? 0, ids: matched }
+    return sums && { total: sums[0]?.total ?? 0, ids: matched, matched: true }
   }
   const all = offset === 0 ? matched : await allMatchedIds(ctx.db, asked)
   const from = Math.max(0, offset - all.length)
@@ -30,6 +30,7 @@ async function pageByMatch(
     rows && {
       total: (rows[0]?.total ?? 0) + all.length,
       ids: [...matched, ...rows.flatMap(({ id }) => id ?? [])],
+      matched: all.length > 0,
     }
   )
 }

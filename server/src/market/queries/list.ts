@@ -5,10 +5,12 @@ import { conditions, fitsRollup, type Prepared } from './filter.ts'
 import { perSpot } from './map.ts'
 
 export const newest = sql`l.published_at desc, l.product_id desc`
+/** Whether an offer has sunk: nobody confirmed it, so `market.source` gives it a place ten years older. */
+const hasSunk = sql`l.published_at < now() - interval '9 years'`
 
 /** The order of a page, as PostgreSQL and the counting engine both read it. */
 export function ordering({ filter }: Prepared, order: MarketOrder) {
-  if (order === 'match') return sql`b.score desc nulls last, ${newest}`
+  if (order === 'match') return sql`b.score is null, ${hasSunk}, b.score desc, ${newest}`
   if (order === 'name') return sql`lower(l.name), l.product_id`
   if (order === 'amount') return sql`l.amount desc nulls last, l.product_id`
   if (order === 'distance' && filter.latitude !== undefined && filter.longitude !== undefined)
@@ -19,6 +21,8 @@ export function ordering({ filter }: Prepared, order: MarketOrder) {
 export interface Page {
   ids: number[]
   total: number
+  /** In the order of matches, whether there are any; absent where that was not found out on the way. */
+  matched?: boolean
 }
 
 const bestOf = (asked: Prepared, order: MarketOrder) =>
@@ -44,7 +48,7 @@ export async function matchedIds(db: Db, asked: Prepared, offset: number, limit:
   const { rows } = await sql<{
     id: number
   }>`select l.product_id as id from market.best_match b join market.listing l on l.product_id = b.product_id
-    where b.tenant_id = ${asked.viewer.tenantId}::bigint and ${conditions(asked)} order by b.score desc, ${newest} offset ${offset} limit ${limit}`.execute(
+    where b.tenant_id = ${asked.viewer.tenantId}::bigint and ${conditions(asked)} order by ${hasSunk}, b.score desc, ${newest} offset ${offset} limit ${limit}`.execute(
     db,
   )
   return rows.map((r) => r.id)

@@ -1,6 +1,6 @@
 import type { Reply } from '@bouwkring/contract/endpoint'
 import type { market } from '@bouwkring/contract/market'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
@@ -52,12 +52,15 @@ function useFound(state: SearchState, zoom: number, enabled: boolean): Found | u
   )
 }
 
-/** The order the list has: where nothing matches, another than was asked, so it is not said before the list is there. A former server does not say which. */
+/** The order the list has: where nothing matches, another than was asked, so while it is on its way it is not said. A former server does not say which. */
 function orderOf(
-  list: FormerReply<Reply<typeof market.search>, 'order'> | undefined,
+  {
+    data,
+    error,
+  }: Pick<UseQueryResult<FormerReply<Reply<typeof market.search>, 'order'>>, 'data' | 'error'>,
   { order }: SearchState,
 ) {
-  return list?.order ?? (list === undefined && order === 'match' ? undefined : order)
+  return data?.order ?? (data === undefined && !error && order === 'match' ? undefined : order)
 }
 
 /** The requested set, as list and as markers. */
@@ -74,7 +77,7 @@ function useMarket(phone: boolean) {
       chips: useActiveFilters(state, list.data?.['hydra:member']),
       products: list.data?.['hydra:member'],
       total: list.data?.['hydra:totalItems'],
-      order: orderOf(list.data, state),
+      order: orderOf(list, state),
       busy: list.isFetching,
       error: list.error,
       onRetry: () => void list.refetch(),

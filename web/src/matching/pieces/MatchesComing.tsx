@@ -42,9 +42,9 @@ export function MatchesComing({ phone, beside }: { phone: boolean; beside: boole
         </div>
       </div>
       {beside ? (
-        <aside>
+        <div aria-hidden>
           <Skeleton height={320} animation={false} />
-        </aside>
+        </div>
       ) : null}
     </div>
   )

@@ -102,7 +102,13 @@ export function TransportChoice({ transaction }: { transaction: Transaction }) {
     <div className="column gap-2">
       <span className="tiny muted medium">{t('transport.label')}</span>
       <div className="row wrap gap-3">
-        <span className={asks && !only ? 'print-only' : undefined}>
+        {/* A choice shows what is chosen, unless that is not offered any more. */}
+        <span
+          role="status"
+          className={
+            asks && !only && (value === 'open' || ways.includes(value)) ? 'print-only' : undefined
+          }
+        >
           <Way way={value} />
         </span>
         {asks ? <Buttons ways={ways} only={only?.way} value={value} onChoose={choose} /> : null}
