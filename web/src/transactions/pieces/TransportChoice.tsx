@@ -88,6 +88,10 @@ function Buttons({
   )
 }
 
+/** Whether a choice between modes shows which is agreed: not one that is not offered any more, nor where there is one mode only. */
+const isShownByChoice = (ways: readonly Transport[], value: Transport | 'open') =>
+  ways.length > 1 && (value === 'open' || ways.includes(value))
+
 /** Pickup or delivery: either side can choose while it is still open. Text after that, and where there is nothing to choose. */
 export function TransportChoice({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('transactions')
@@ -102,12 +106,9 @@ export function TransportChoice({ transaction }: { transaction: Transaction }) {
     <div className="column gap-2">
       <span className="tiny muted medium">{t('transport.label')}</span>
       <div className="row wrap gap-3">
-        {/* A choice shows what is chosen, unless that is not offered any more. */}
         <span
           role="status"
-          className={
-            asks && !only && (value === 'open' || ways.includes(value)) ? 'print-only' : undefined
-          }
+          className={asks && isShownByChoice(ways, value) ? 'print-only' : undefined}
         >
           <Way way={value} />
         </span>
