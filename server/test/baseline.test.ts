@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import pg from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import type { Applied } from '../src/platform/baseline.ts'
 import { migrate, migrationFiles } from '../src/platform/migrate.ts'
@@ -59,6 +60,29 @@ describe('the baseline', () => {
     expect(await migrate(url, testSecret)).toEqual(ours)
     expect(await namedBy(url)).toEqual(ours)
     expect(await migrate(url, testSecret)).toEqual([])
+  })
+
+  test('is created beside another that changes the roles of the server at the same moment', async () => {
+    const url = await emptyDatabase()
+    await migrate(await emptyDatabase(), testSecret)
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    try {
+      await other.query(`begin; alter role bouwkring_app with login`)
+      const made = migrate(url, testSecret)
+      await expect
+        .poll(() =>
+          run(
+            url,
+            `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%alter role bouwkring_app%' and datname = current_database()`,
+          ),
+        )
+        .toHaveLength(1)
+      await other.query('commit')
+      expect(await made).toEqual(ours)
+    } finally {
+      await other.end()
+    }
   })
 
   test('continues a database with all earlier migrations: it is recorded as applied, not run, and later migrations are run', async () => {

@@ -1,6 +1,6 @@
 import { endpoints } from '@bouwkring/contract/all'
 import type { Endpoint } from '@bouwkring/contract/endpoint'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { growingWorld } from './growing-world.ts'
@@ -75,20 +75,29 @@ afterAll(() => {
 const isReading = (text: string) =>
   /^\s*(?:select|with)\b/i.test(text) && !text.includes('set_config')
 
-/** The large tables that a statement reads without looking rows up, as a user of the growing organisation. On tables of a few rows a sequential scan is always cheapest, so there are none where there is another way. */
-async function readWhole(statement: RawBuilder<unknown>): Promise<string[]> {
+/** The large tables that a statement reads without looking rows up, as a user of the growing organisation. On tables of a few rows reading all of them is always cheapest, so that is left out where there is another way. */
+async function readWhole(statement: string): Promise<string[]> {
   const { tenantId, userId } = growing.owner
   return world.database.asPerson({ tenantId, userId, audience: '' }, async (db) => {
-    await sql`set local enable_seqscan = off`.execute(db)
-    const { rows } = await sql<{
-      'QUERY PLAN': { Plan: Node }[]
-    }>`explain (generic_plan, format json, costs off, verbose) ${statement}`.execute(db)
+    for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
+      await sql.raw(`set local enable_${way} = off`).execute(db)
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(db)
+    await sql.raw(`prepare looked_at as ${statement}`).execute(db)
+    const params = Math.max(0, ...[...statement.matchAll(/\$(\d+)/g)].map(([, n]) => Number(n)))
+    const nulls = params === 0 ? '' : `(${Array.from({ length: params }, () => 'null').join(', ')})`
+    const { rows } = await sql
+      .raw<{
+        'QUERY PLAN': { Plan: Node }[]
+      }>(`explain (format json, costs off, verbose) execute looked_at${nulls}`)
+      .execute(db)
+    await sql`deallocate looked_at`.execute(db)
     return rows
       .flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)))
       .filter(
         (node) =>
-          (large.has(`${String(node.Schema)}.${String(node['Relation Name'])}`) ||
-            indexes.has(node['Index Name'] ?? '')) &&
+          (node['Relation Name'] === undefined
+            ? indexes.has(node['Index Name'] ?? '')
+            : large.has(`${String(node.Schema)}.${node['Relation Name']}`)) &&
           // The index scan below it says what it looks up.
           node['Node Type'] !== 'Bitmap Heap Scan' &&
           node['Index Cond'] === undefined &&
@@ -157,37 +166,41 @@ const notAsked = [
   'storage.ofMatch',
 ]
 
-test('nothing that is read asks for all rows of a large table', { timeout: 180_000 }, async () => {
-  const found = new Map<string, string[]>()
-  const refused = new Set<string>()
-  const seen = new Set<string>()
-  for (const { name, endpoint } of endpoints) {
-    // Figures of all organisations together count all of their products.
-    if (endpoint.method !== 'GET' || endpoint.access === 'super-admin') continue
-    for (const url of await urlsOf(name, endpoint)) {
-      sent.clear()
-      const { status } = await growing.whoMay(endpoint).raw({ url })
-      if (status !== 200) refused.add(url.includes('?') && ofMarket.has(name) ? url : name)
-      else
-        for (const text of [...sent].map((one) => one.replace('/* plan kept */', ''))) {
-          if (!isReading(text) || seen.has(text)) continue
-          seen.add(text)
-          const whole = await readWhole(sql.raw(text))
-          if (whole.length > 0)
-            found.set(`${url}: ${text.replaceAll(/\s+/g, ' ').slice(0, 200)}`, whole)
-        }
+// On the version that is measured: each makes other plans for a market of a few rows.
+const isOurs = process.env.TEST_DATABASE_URL === undefined
+test.runIf(isOurs)(
+  'nothing that is read asks for all rows of a large table',
+  { timeout: 180_000 },
+  async () => {
+    const found = new Map<string, string[]>()
+    const refused = new Set<string>()
+    const seen = new Set<string>()
+    for (const { name, endpoint } of endpoints) {
+      // Figures of all organisations together count all of their products.
+      if (endpoint.method !== 'GET' || endpoint.access === 'super-admin') continue
+      for (const url of await urlsOf(name, endpoint)) {
+        sent.clear()
+        const { status } = await growing.whoMay(endpoint).raw({ url })
+        if (status !== 200) refused.add(url.includes('?') && ofMarket.has(name) ? url : name)
+        else
+          for (const text of [...sent].map((one) => one.replace('/* plan kept */', ''))) {
+            if (!isReading(text) || seen.has(text)) continue
+            seen.add(text)
+            const whole = await readWhole(text)
+            if (whole.length > 0)
+              found.set(`${url}: ${text.replaceAll(/\s+/g, ' ').slice(0, 200)}`, whole)
+          }
+      }
     }
-  }
-  expect([...refused].toSorted()).toEqual(notAsked)
-  expect(Object.fromEntries(found)).toEqual({})
-})
+    expect([...refused].toSorted()).toEqual(notAsked)
+    expect(Object.fromEntries(found)).toEqual({})
+  },
+)
 
 test('a plan that reads all rows is found', async () => {
   const by = (condition: string) =>
     readWhole(
-      sql.raw(
-        `select (select l.name from market.listing l where l.product_id ${condition}) from notifications.notification n where n.id = $1`,
-      ),
+      `select (select l.name from market.listing l where l.product_id ${condition}) from notifications.notification n where n.id = $1`,
     )
   const other = `(n.params ->> 'other')::bigint`
   expect(await by(`= ${other}`)).toEqual([])
@@ -198,7 +211,7 @@ test('a plan that reads all rows is found', async () => {
   ).toHaveLength(1)
   // Nor may an index of many rows be read whole.
   const whole = await readWhole(
-    sql.raw('select p.product_id from market.property p where p.number is not null'),
+    'select p.product_id from market.property p where p.number is not null',
   )
   expect(whole).toEqual(expect.arrayContaining([expect.stringContaining('property_number')]))
 })

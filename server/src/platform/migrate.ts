@@ -28,6 +28,19 @@ do $do$ begin
   if not pg_has_role(current_user, 'bouwkring_system', 'member') then execute format('grant bouwkring_system to %I', current_user); end if;
 end $do$`
 
+// Changed by another at the same moment; made by another at the same moment.
+const atOnce = new Set(['XX000', '23505', '42710'])
+/** Roles belong to all databases of a server: the start of another installation may change them at the same moment, which PostgreSQL refuses the later one. */
+async function makeRoles(client: pg.Client, secret: string, more = 5): Promise<void> {
+  try {
+    await client.query(ensureRoles(appPassword(secret)))
+  } catch (error) {
+    if (more === 0 || !atOnce.has((error as { code?: string }).code ?? '')) throw error
+    await sleep(100)
+    await makeRoles(client, secret, more - 1)
+  }
+}
+
 /** The migrations of a folder with their hashes, in order; this release's own by default. */
 export const migrationFiles = (folder = ours): (Applied & { text: string })[] =>
   readdirSync(folder)
@@ -77,7 +90,7 @@ export const migrate = (
   oneAtATime(ownerUrl, async (client) => {
     const files = migrationFiles(folder)
     const before = sinceBaseline(await appliedTo(client), files)
-    await client.query(ensureRoles(appPassword(secret)))
+    await makeRoles(client, secret)
     const worker = await makeWorkerUtils({ connectionString: ownerUrl })
     await worker.migrate()
     await worker.release()
