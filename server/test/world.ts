@@ -196,8 +196,14 @@ export class World {
   }
 }
 
+/** `waitMs`: how long a request waits for a database connection, where a test asks more at once than a busy machine answers in the usual time. */
+interface Patience {
+  waitMs?: number
+}
+
 export async function openWorld(
   env: Record<string, string> = {},
+  { waitMs }: Patience = {},
 ): Promise<World & { close(): Promise<void> }> {
   const admin = inject('admin')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -220,7 +226,11 @@ export async function openWorld(
     ...env,
   })
   const log = makeLog(config.LOG_LEVEL)
-  const database = connect({ app: appUrl(url.href, testSecret), owner: url.href }, 8, log)
+  const database = connect(
+    { app: appUrl(url.href, testSecret), owner: url.href, ...(waitMs !== undefined && { waitMs }) },
+    8,
+    log,
+  )
   const app = await buildApp({ config, database, log })
   const close = async () => {
     await app.close()
@@ -233,10 +243,10 @@ export async function openWorld(
 }
 
 /** A world for a test file: opened before its tests, closed after them. */
-export function useWorld(env: Record<string, string> = {}): World {
+export function useWorld(env: Record<string, string> = {}, patience: Patience = {}): World {
   const holder: { world?: World & { close(): Promise<void> } } = {}
   beforeAll(async () => {
-    holder.world = await openWorld(env)
+    holder.world = await openWorld(env, patience)
   })
   afterAll(async () => {
     await holder.world?.close()

@@ -12,7 +12,8 @@ import { answered } from './counted.ts'
 
 // A small limit, so that what many ask at once would exceed it if it grew with them.
 const memoryMb = 96
-const world = useWorld({ MARKET_MEMORY_MB: String(memoryMb) })
+// Nobody is refused here because a connection is late: how many ask at once is the question, not how busy the machine is.
+const world = useWorld({ MARKET_MEMORY_MB: String(memoryMb) }, { waitMs: 60_000 })
 const me = useMember(world)
 
 const source = () => ({ database: world.app.services.database, memoryMb, log: world.app.log })
@@ -116,70 +117,60 @@ test('pages beyond the end are empty and keep the total', async () => {
 })
 
 const many = tries(60, 200)
-let askedAgain = 0
-/** Asks again where no database connection was free in time, as the answer says: beside other load that happens to some. */
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!String(error).includes('answered 503')) throw error
-    askedAgain++
-    return ask()
-  }
-}
 
 describe('many viewers', () => {
-  test(`${many} with different groups at once: each gets its own counts, within the memory of the engine`, async () => {
-    const owner = await world.member()
-    const spots: Spot[] = []
-    for (let n = 0; n < 8; n++) spots.push(await makeSpot(owner, { publish: true }))
-    for (const spot of spots) await rowOfProduct(world, spot, { name: 'Ringbalk' })
-    const viewers = await Promise.all(Array.from({ length: many }, () => world.member()))
-    await world.asSystem(async (db) => {
-      const { rows: groups } = await sql<{
-        id: number
-      }>`insert into accounts."group" (kind, name, tenant_id, bit)
+  test(
+    `${many} with different groups at once: each gets its own counts, within the memory of the engine`,
+    { timeout: 120_000 },
+    async () => {
+      const owner = await world.member()
+      const spots: Spot[] = []
+      for (let n = 0; n < 8; n++) spots.push(await makeSpot(owner, { publish: true }))
+      for (const spot of spots) await rowOfProduct(world, spot, { name: 'Ringbalk' })
+      const viewers = await Promise.all(Array.from({ length: many }, () => world.member()))
+      await world.asSystem(async (db) => {
+        const { rows: groups } = await sql<{
+          id: number
+        }>`insert into accounts."group" (kind, name, tenant_id, bit)
         select 'custom', 'Kring ' || n || ${randomUUID()}, ${owner.tenantId}, (select max(bit) from accounts."group") + n from generate_series(1, 8) n returning id`.execute(
-        db,
-      )
-      for (const [n, { id }] of groups.entries()) {
-        const spot = spots[n]?.id as number
-        await sql`delete from spots.visibility where spot_id = ${spot}`.execute(db)
-        await sql`insert into spots.visibility (tenant_id, spot_id, group_id) values (${owner.tenantId}, ${spot}, ${id})`.execute(
           db,
         )
-        const members = viewers.flatMap((v, at) => ((at + 1) & (1 << n) ? v.tenantId : []))
-        await sql`insert into accounts.group_member (group_id, tenant_id, status) select ${id}, unnest(${members}::bigint[]), 'accepted'`.execute(
-          db,
-        )
-      }
-    })
-    const failed = answered.failed
-    const query = { search: 'ringbalk' } as never
-    const seen = await Promise.all(
-      viewers.map(async (viewer) => {
-        const [list, { facets }] = await asked(() =>
-          Promise.all([
+        for (const [n, { id }] of groups.entries()) {
+          const spot = spots[n]?.id as number
+          await sql`delete from spots.visibility where spot_id = ${spot}`.execute(db)
+          await sql`insert into spots.visibility (tenant_id, spot_id, group_id) values (${owner.tenantId}, ${spot}, ${id})`.execute(
+            db,
+          )
+          const members = viewers.flatMap((v, at) => ((at + 1) & (1 << n) ? v.tenantId : []))
+          await sql`insert into accounts.group_member (group_id, tenant_id, status) select ${id}, unnest(${members}::bigint[]), 'accepted'`.execute(
+            db,
+          )
+        }
+      })
+      const failed = answered.failed
+      const query = { search: 'ringbalk' } as never
+      const seen = await Promise.all(
+        viewers.map(async (viewer) => {
+          const [list, { facets }] = await Promise.all([
             viewer.call(market.search, { query }),
             viewer.call(market.facets, { query }),
-          ]),
-        )
-        const units = facets.find((f) => f.name === 'unit')?.values ?? []
-        return [list['hydra:totalItems'], units.reduce((sum, { count }) => sum + count, 0)]
-      }),
-    )
-    const bitsOf = (n: number) => n.toString(2).replaceAll('0', '').length
-    expect(seen).toEqual(viewers.map((_, at) => [bitsOf(at + 1), bitsOf(at + 1)]))
-    expect(answered.failed).toBe(failed)
-    expect(askedAgain).toBeLessThan(many / 10)
-    const { payload } = await world.app.inject('/metrics')
-    const told = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(payload)?.[1])
-    expect(told('market_copy_loaded')).toBe(1)
-    expect(told('market_copy_bytes')).toBeGreaterThan(0)
-    expect(told('market_copy_bytes')).toBeLessThan(memoryMb * 1e6)
-    expect(told('market_copy_rows_kept')).toBeGreaterThanOrEqual(2 * many)
-    expect(told('market_copy_rows_kept')).toBeLessThanOrEqual(100_000)
-  })
+          ])
+          const units = facets.find((f) => f.name === 'unit')?.values ?? []
+          return [list['hydra:totalItems'], units.reduce((sum, { count }) => sum + count, 0)]
+        }),
+      )
+      const bitsOf = (n: number) => n.toString(2).replaceAll('0', '').length
+      expect(seen).toEqual(viewers.map((_, at) => [bitsOf(at + 1), bitsOf(at + 1)]))
+      expect(answered.failed).toBe(failed)
+      const { payload } = await world.app.inject('/metrics')
+      const told = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(payload)?.[1])
+      expect(told('market_copy_loaded')).toBe(1)
+      expect(told('market_copy_bytes')).toBeGreaterThan(0)
+      expect(told('market_copy_bytes')).toBeLessThan(memoryMb * 1e6)
+      expect(told('market_copy_rows_kept')).toBeGreaterThanOrEqual(2 * many)
+      expect(told('market_copy_rows_kept')).toBeLessThanOrEqual(100_000)
+    },
+  )
 })
 
 test('a catalogue that is numbered anew in between', async () => {
