@@ -28,7 +28,7 @@ const large = new Set([
 const small = new Set([
   // Reservations that wait for an answer.
   'transaction_pending',
-  // Offers that are given from a minimum amount on: any amount is asked as all but these.
+  // Offers with a minimum amount: the filter for any amount leaves these out.
   'product_least_amount',
   // Listings without an object type, matched by their names.
   'listing_loose',

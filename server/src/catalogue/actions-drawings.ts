@@ -4,8 +4,8 @@ import { basename } from 'node:path'
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import { AppError } from '../platform/errors.ts'
 import type { Visit } from '../platform/visit.ts'
-import { keysAbove } from './queries/otls.ts'
 import type { Send } from '../platform/send.ts'
+import { keysAbove } from './queries/otls.ts'
 
 const folder = new URL('../../data/drawings/', import.meta.url)
 

@@ -4,11 +4,11 @@ import type { FastifyReply } from 'fastify'
 import { AppError } from '../platform/errors.ts'
 import { mimeOf } from '../platform/mime-of.ts'
 import type { Storage } from '../platform/storage.ts'
+import type { Send } from '../platform/send.ts'
 import { readImage, storeImages, type Keeping } from './actions.ts'
 import { insertFile } from './queries.ts'
 import { type DocumentKind, kindOfDocument, mediaOf } from './rules-documents.ts'
 import { cleanName } from './rules.ts'
-import type { Send } from '../platform/send.ts'
 
 const place = (key: string) => `documents/${key}`
 

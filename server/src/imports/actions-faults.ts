@@ -2,6 +2,7 @@ import { admitExport } from '../accounts/index.ts'
 import { searchProperties } from '../catalogue/index.ts'
 import { allowLonger } from '../platform/db.ts'
 import type { Ctx } from '../platform/visit.ts'
+import { type Send, sendCsv } from '../platform/send.ts'
 import { csv } from '../products/index.ts'
 import { seen } from './actions-find.ts'
 import { problemText } from './actions-present.ts'
@@ -9,7 +10,6 @@ import type * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
 import { headingOf } from './rules-headings.ts'
 import { cellsIn, writtenCell } from './rules-text.ts'
-import { type Send, sendCsv } from '../platform/send.ts'
 
 /** The headings of a list; of one without any, the names of its fields, so that the file can be read again. */
 async function headingsOf(ctx: Ctx, { columns, header_row }: queries.ImportRow): Promise<string[]> {

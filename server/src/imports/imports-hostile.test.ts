@@ -90,7 +90,7 @@ describe('a hostile file costs a bounded share of the processor and the memory',
         ),
     ],
   ]
-  // Its own time counts, not that of what runs beside it.
+  // Processor time is limited; on a busy machine the test itself takes longer.
   test.each(refused)('%s', { timeout: 120_000 }, async (_, make) => {
     const { answer, seconds, megabytes } = await costOf(await make())
     expect(answer).toBe('import.tooMuch')

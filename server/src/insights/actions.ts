@@ -3,11 +3,11 @@ import { admitExport } from '../accounts/index.ts'
 import { allowLonger } from '../platform/db.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { offsetOf, paged } from '../platform/page.ts'
+import { type Send, sendCsv } from '../platform/send.ts'
 import { csv } from '../products/index.ts'
 import { listRows, type Row, type Scope } from './queries-rows.ts'
 import * as queries from './queries.ts'
 import { exportName, sheet, yearBefore } from './rules.ts'
-import { type Send, sendCsv } from '../platform/send.ts'
 
 export async function get(ctx: Ctx, scope: Scope) {
   await allowLonger(ctx.db)

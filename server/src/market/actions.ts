@@ -27,7 +27,7 @@ const pointOf = (f: MarketFilter): From =>
 /** The order a page has: where nothing matches, or without a place, it is the newest. */
 async function orderOf(
   { order, ...filter }: Search,
-  isMatched: () => boolean | Promise<boolean>,
+  isMatched: () => Promise<boolean>,
 ): Promise<MarketOrder> {
   if (order === 'distance') return pointOf(filter) === 'own' ? 'newest' : order
   return order !== 'match' || (await isMatched()) ? order : 'newest'

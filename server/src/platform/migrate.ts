@@ -28,9 +28,9 @@ do $do$ begin
   if not pg_has_role(current_user, 'bouwkring_system', 'member') then execute format('grant bouwkring_system to %I', current_user); end if;
 end $do$`
 
-// Changed by another at the same moment; made by another at the same moment.
+// Changed by another process at the same moment; created by another at the same moment.
 const atOnce = new Set(['XX000', '23505', '42710'])
-/** Roles belong to all databases of a server: the start of another installation may change them at the same moment, which PostgreSQL refuses the later one. */
+/** Roles belong to all databases of a server: another installation that starts at the same moment may be changing them, and PostgreSQL then rejects the later change. */
 async function makeRoles(client: pg.Client, secret: string, more = 5): Promise<void> {
   try {
     await client.query(ensureRoles(appPassword(secret)))

@@ -7,8 +7,8 @@ import { allowLonger } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import type { Storage } from '../platform/storage.ts'
-import * as queries from './queries.ts'
 import { type Send, sendFile } from '../platform/send.ts'
+import * as queries from './queries.ts'
 
 const asking = limiter('exports', 3_600_000)
 

@@ -60,7 +60,7 @@ test(
       waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] as number
     const idle = await whileBusy(() => pause(1_500))
 
-    // Only beside much other work is a second try fair.
+    // Another try is fair only on a busy machine.
     const isBusy = () => (loadavg()[0] ?? 0) > 6
     let took = 0
     const uploaded = () =>
@@ -83,8 +83,9 @@ test(
       spot = await makeSpot(me, { kind: 'tender' })
       waits = await uploaded()
     }
-    let tookAgain = Infinity
-    for (let tries = 3; tries > 0 && (tries === 3 || (tookAgain >= 10_000 && isBusy())); tries--) {
+    let tookAgain: number
+    let more = 2
+    do {
       const again = performance.now()
       expect((await send()).body as RsxResult).toMatchObject({
         made: 0,
@@ -92,7 +93,7 @@ test(
         unchanged: 5_000,
       })
       tookAgain = performance.now() - again
-    }
+    } while (tookAgain >= 10_000 && isBusy() && more-- > 0)
     const told = (w: readonly number[]) =>
       `half within ${part(w, 0.5).toFixed(0)} ms, 95 % within ${part(w, 0.95).toFixed(0)} ms, longest ${part(w, 1).toFixed(0)} ms`
     console.info(

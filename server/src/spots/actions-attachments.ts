@@ -8,9 +8,9 @@ import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import type { JobContext } from '../platform/jobs.ts'
 import { whole } from '../platform/page.ts'
+import type { Send } from '../platform/send.ts'
 import { editableSpot, foundSpot } from './actions-editable.ts'
 import * as queries from './queries-attachments.ts'
-import type { Send } from '../platform/send.ts'
 
 /** Validity of an upload permission: long enough for five files on a slow line. */
 const seconds = 900

@@ -3,13 +3,13 @@ import type { MediaObject, SpotShape } from '@bouwkring/contract/shapes'
 import { keepBytes, type Keeping } from '../files/index.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx, Services } from '../platform/visit.ts'
+import type { Send } from '../platform/send.ts'
 import { editableSpot, foundSpot } from './actions-editable.ts'
 import * as queries from './queries-shape.ts'
 import { readArchive } from './shape-archive.ts'
 import { drawApart, featuresApart } from './shape-draw.ts'
 import type { FeatureLayer } from './shape-features.ts'
 import type { Drawing } from './shape-geometry.ts'
-import type { Send } from '../platform/send.ts'
 
 /** The only media of a spot (specification 1, section 9). */
 const shapeMedia = 1

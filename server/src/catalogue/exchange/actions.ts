@@ -11,6 +11,7 @@ import { admitExport } from '../../accounts/index.ts'
 import { record } from '../../platform/audit.ts'
 import { allowLonger } from '../../platform/db.ts'
 import type { Ctx } from '../../platform/visit.ts'
+import { type Send, sendFile } from '../../platform/send.ts'
 import { typesOf, unfit } from '../properties/queries.ts'
 import { beginEdit } from '../tree/queries.ts'
 import { noteChange } from '../tree/actions-changes.ts'
@@ -26,7 +27,6 @@ import {
   writeProperties,
   writeRaws,
 } from './queries-write.ts'
-import { type Send, sendFile } from '../../platform/send.ts'
 
 const fileName = { nl: 'catalogus', en: 'catalogue' }
 

@@ -12,7 +12,7 @@ import { answered } from './counted.ts'
 
 // A small limit, so that what many ask at once would exceed it if it grew with them.
 const memoryMb = 96
-// Nobody is refused here because a connection is late: how many ask at once is the question, not how busy the machine is.
+// Requests may wait long for a connection: this is about the number of viewers, not about the load of the machine.
 const world = useWorld({ MARKET_MEMORY_MB: String(memoryMb) }, { waitMs: 60_000 })
 const me = useMember(world)
 

@@ -1,12 +1,12 @@
 import type { MarketOrder } from '@bouwkring/contract/market'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { conditions, fitsRollup, type Prepared } from './filter.ts'
 import { perSpot } from './map.ts'
 
 export const newest = sql`l.published_at desc, l.product_id desc`
 /** Whether an offer has sunk: nobody confirmed it, so `market.source` gives it a place ten years older. */
-const hasSunk = sql`l.published_at < now() - interval '9 years'`
+const hasSunk = sql`(l.published_at < now() - interval '9 years')`
 
 /** The order of a page, as PostgreSQL and the counting engine both read it. */
 export function ordering({ filter }: Prepared, order: MarketOrder) {
@@ -43,15 +43,21 @@ export async function pageOf(
     : pageOfFound(db, asked, order, offset, limit)
 }
 
-/** Ids of one page of the matches with products of the viewer's organisation, best first: read from the best match on, not from all listings. */
+/** Ids of one page of the matches with products of the viewer's organisation, best first, and those that sank after the others. */
 export async function matchedIds(db: Db, asked: Prepared, offset: number, limit: number) {
-  const { rows } = await sql<{
-    id: number
-  }>`select l.product_id as id from market.best_match b join market.listing l on l.product_id = b.product_id
-    where b.tenant_id = ${asked.viewer.tenantId}::bigint and ${conditions(asked)} order by ${hasSunk}, b.score desc, ${newest} offset ${offset} limit ${limit}`.execute(
-    db,
-  )
-  return rows.map((r) => r.id)
+  const page = async (order: RawBuilder<unknown>, which = sql`true`) => {
+    const { rows } = await sql<{
+      id: number
+    }>`select l.product_id as id from market.best_match b join market.listing l on l.product_id = b.product_id
+      where b.tenant_id = ${asked.viewer.tenantId}::bigint and ${which} and ${conditions(asked)} order by ${order} offset ${offset} limit ${limit}`.execute(
+      db,
+    )
+    return rows.map((r) => r.id)
+  }
+  const best = sql`b.score desc, ${newest}`
+  // Read from the best match on, not from all of them: a page of these alone is the same as one of all in order.
+  const risen = await page(best, sql`not ${hasSunk}`)
+  return risen.length === limit ? risen : page(sql`${hasSunk}, ${best}`)
 }
 
 /** All of them, unordered. */

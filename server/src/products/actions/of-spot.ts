@@ -5,10 +5,10 @@ import { hold } from '../../files/index.ts'
 import { allowLonger } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
+import { type Send, sendCsv } from '../../platform/send.ts'
 import { copySpot, spotAsShown, spotById } from '../../spots/index.ts'
 import { copyProducts, exportRows, filesOfSpot, type ExportRow } from '../queries/of-spot.ts'
 import { cell, csv, exportName, headings, words } from '../rules-export.ts'
-import { type Send, sendCsv } from '../../platform/send.ts'
 
 /** Copies a spot with its products, all or nothing. */
 export async function duplicate(ctx: Ctx, id: number): Promise<Spot> {

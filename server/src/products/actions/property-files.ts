@@ -9,13 +9,13 @@ import {
 } from '../../files/index.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
+import type { Send } from '../../platform/send.ts'
 import { presentFile, presentProperties } from '../actions-present.ts'
 import * as parts from '../queries/parts.ts'
 import { lockProducts, productById, type ProductRecord } from '../queries/products.ts'
 import * as queries from '../queries/property-files.ts'
 import { refuseLacking } from './condition.ts'
 import { changed, editable, found } from './find.ts'
-import type { Send } from '../../platform/send.ts'
 
 async function fileProperty(
   ctx: Ctx,

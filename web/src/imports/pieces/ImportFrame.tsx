@@ -115,7 +115,7 @@ export function ImportFrame({
       {now ? <Steps {...steps} now={now} /> : null}
       <div
         ref={body}
-        // A name of its own for each step: the router would bring the position of the former step along.
+        // The router restores the scroll position by this name: with one for all steps, the next would open where the last was left.
         data-scroll-restoration-id={`import-${now}`}
         className={fills ? `${styles.body} ${styles.fills}` : styles.body}
       >

@@ -52,7 +52,7 @@ function useFound(state: SearchState, zoom: number, enabled: boolean): Found | u
   )
 }
 
-/** The order the list has: where nothing matches, another than was asked, so while it is on its way it is not said. A former server does not say which. */
+/** The order of the list. It may differ from the requested one where nothing matches, so it is undefined until the list has arrived. A former server does not send it. */
 function orderOf(
   {
     data,

@@ -284,7 +284,7 @@ export function Wizard({ values, step, spot, ...slots }: WizardProps) {
       <div
         className={mapBeside ? `${styles.body} ${styles.withMap}` : styles.body}
         data-part="steps"
-        // A name of its own for each step: the router would bring the position of the former step along.
+        // The router restores the scroll position by this name: with one for all steps, the next would open where the last was left.
         data-scroll-restoration-id={`wizard-${step}`}
       >
         <WizardSteps

@@ -23,8 +23,8 @@ import {
   NavTabs,
   PageHeader,
   PrintButton,
-  useMediaQuery,
   ScreenTitle,
+  useMediaQuery,
 } from '../../ui/index.ts'
 import { calendarQuery, spotStorageQuery } from '../api.ts'
 import { readCalendar } from '../calendar-url.ts'
