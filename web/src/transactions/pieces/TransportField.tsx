@@ -35,7 +35,10 @@ export function TransportField({ ways, value, disabled = false, onChange }: Tran
     <div className={fieldStyles.field}>
       <span className={fieldStyles.label}>{t('transport.label')}</span>
       {ways.length === 1 ? (
-        <Way way={first} />
+        // As high as the field beside it, so that both are on one line.
+        <span className="row" style={{ minHeight: 44 }}>
+          <Way way={first} />
+        </span>
       ) : (
         <SegmentedControl
           label={t('transport.label')}
