@@ -95,7 +95,9 @@ test('personal data: downloaded, and the account erased with the password', asyn
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill(email)
   await page.getByRole('textbox', { name: 'Wachtwoord' }).fill('Kromme-Lantaarn-42')
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Gebruiker niet gevonden of verkeerd wachtwoord' }),
+  ).toBeVisible()
 })
 
 test(
