@@ -219,15 +219,21 @@ function cutOff() {
   return found
 }
 
-/** In the browser: elements that extend sideways beyond the page, except within what may scroll by itself. */
+/** In the browser: elements that extend sideways beyond the page, except within what scrolls or is cut off by itself. */
 function tooWide() {
-  const most = document.documentElement.clientWidth
-  return document.documentElement.scrollWidth <= most
-    ? []
-    : [...document.querySelectorAll<HTMLElement>('body *')]
-        .filter((e) => e.getBoundingClientRect().right > most + 1 && e.checkVisibility())
-        .slice(0, 6)
-        .map((e) => `${e.tagName.toLowerCase()}.${e.className}`)
+  const page = document.documentElement
+  const most = page.clientWidth
+  if (page.scrollWidth <= most) return []
+  const contained = (e: Element) => {
+    for (let box = e.parentElement; box && box !== document.body; box = box.parentElement)
+      if (getComputedStyle(box).overflowX !== 'visible') return true
+    return false
+  }
+  const found = [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((e) => e.getBoundingClientRect().right + scrollX > most + 1 && !contained(e))
+    .slice(0, 6)
+    .map((e) => `${e.tagName.toLowerCase()}.${e.className}: ${e.textContent?.trim().slice(0, 40)}`)
+  return [`${page.scrollWidth} of ${most}`, ...found]
 }
 
 /** On the narrowest page nothing scrolls sideways and no text is cut off, even with the reader's own spacing (W10; 1.4.10 and 1.4.12 of WCAG). */

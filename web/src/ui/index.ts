@@ -1,5 +1,5 @@
 // The door of the generic pieces. Forms, media and the map have their own doors, so that a screen loads what it uses.
-export { Address } from './Address.tsx'
+export { Address, CodeName } from './Address.tsx'
 export { Avatar, initials } from './Avatar.tsx'
 export { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
 export { Button, type ButtonProps } from './Button.tsx'

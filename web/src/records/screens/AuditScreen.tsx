@@ -10,6 +10,7 @@ import { momentText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { useTranslation, type TFunction } from '../../texts/index.ts'
 import {
+  CodeName,
   type Column,
   DataTable,
   EmptyState,
@@ -30,12 +31,12 @@ const useActWords = () => actWords[useTranslation('records').i18n.language as La
 function Act({ action }: { action: string }) {
   const words = useActWords()[action]
   return words === undefined ? (
-    <code className="wrap-anywhere">{action}</code>
+    <CodeName name={action} />
   ) : (
     <>
       {words}
-      <div className="small muted wrap-anywhere">
-        <code>{action}</code>
+      <div className="small muted">
+        <CodeName name={action} />
       </div>
     </>
   )
