@@ -103,6 +103,19 @@ export default defineConfig(
     },
   },
   {
+    files: ['e2e/**'],
+    ignores: ['e2e/resize.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          property: 'setViewportSize',
+          message: 'resize() also waits until the page has been drawn at that size.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.{js,mjs,cjs}'],
     rules: {
       complexity: ['error', 11],

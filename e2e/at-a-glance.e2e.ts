@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { person } from './person.ts'
+import { resize } from './resize.ts'
 
 // Layout visible at a glance: no orphan on a line, no wrap while there is room, no text too small to read.
 
@@ -15,7 +16,7 @@ const different = (values: number[]) => new Set(values).size
 test('the kinds of organisation are stacked on a phone; a single-question screen starts at the height of the sign-in form', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   await page.goto('/sign-in')
   const kinds = page
     .getByRole('main')

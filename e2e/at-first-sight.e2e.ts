@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { person } from './person.ts'
+import { resize } from './resize.ts'
 
 // What a stranger saw when every screen was laid beside its drawing: columns, names and pages that end, and what stands there while one waits.
 
@@ -30,7 +31,7 @@ test('the list and the spot beside it scroll, the page around them does not', as
   ])
   expect(whole).toBe(seen)
   // Beside each other on a tablet too: two by two, each filled half the screen.
-  await page.setViewportSize({ width: 768, height: 1024 })
+  await resize(page, { width: 768, height: 1024 })
   const strip = page.getByRole('region', { name: 'Aangeboden in deze spot' }).locator('li')
   await expect(strip.nth(4)).toBeVisible()
   const tops = await strip.evaluateAll((all) => [
@@ -91,11 +92,12 @@ test('nothing is blank while one waits: the logo, the blocks of home, pictures o
     .toBeGreaterThan(200)
 
   await page.goto('/zoeken')
-  const results = page.getByRole('main')
-  await expect(results.locator('.skeleton').first()).toBeVisible()
-  const [picture, line, next] = await results
-    .locator('.skeleton')
-    .evaluateAll((all) => all.slice(0, 3).map((one) => one.getBoundingClientRect().toJSON()))
+  // Those of the cards, not those of the screen before its code has loaded.
+  const results = page.getByRole('main').locator('[aria-hidden=true] .skeleton')
+  await expect(results).toHaveCount(20)
+  const [picture, line, next] = await results.evaluateAll((all) =>
+    all.slice(0, 3).map((one) => one.getBoundingClientRect().toJSON()),
+  )
   expect(picture!.height).toBeGreaterThan(100)
   expect(picture!.width).toBeGreaterThan(200)
   expect(next!.top - line!.bottom).toBeGreaterThanOrEqual(4)
@@ -249,7 +251,7 @@ test('on a phone the last action of a card and its switch end where the values e
 test('signing in on a tablet: a form as wide as elsewhere, and no hole below it', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
+  await resize(page, { width: 768, height: 1024 })
   await page.goto('/sign-in')
   const enter = page.getByRole('button', { name: 'Inloggen', exact: true })
   await expect(enter).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
+import { resize } from './resize.ts'
 
 const buyer = 'inkoop@delta.example'
 const owner = 'uitvoering@vanrijn.example'
@@ -168,7 +169,7 @@ test('products of two organisations are reserved in one act, all or nothing; one
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
   ]) {
-    await theirs.setViewportSize(size)
+    await resize(theirs, size)
     await theirs.reload()
     await expect(theirs.getByText(reason)).toBeVisible()
     await fits(theirs)
@@ -228,7 +229,7 @@ for (const language of ['nl', 'en'] as const)
     ).toHaveCount(2)
     await accessible(page, `basket, phone, ${language}`)
     await fits(page)
-    await page.setViewportSize({ width: 320, height: 700 })
+    await resize(page, { width: 320, height: 700 })
     await fits(page)
     await collect(page, second, '5', language)
     await page.goto('/mandjes')

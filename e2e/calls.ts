@@ -14,6 +14,22 @@ export async function callsOf(request: APIRequestContext, email: string) {
   }
 }
 
+interface Told {
+  subject: string
+  full_details: string
+}
+/** Waits until a notification says this to a user: a job writes it, and a page reads its notifications once a minute. */
+export async function told(request: APIRequestContext, email: string, words: RegExp) {
+  const call = await callsOf(request, email)
+  const texts = async () =>
+    (await call<{ 'hydra:member': Told[] }>('GET', '/api/notifications'))['hydra:member'].map(
+      (one) => `${one.subject} ${one.full_details}`,
+    )
+  await expect
+    .poll(async () => (await texts()).some((one) => words.test(one)), { timeout: 60_000 })
+    .toBe(true)
+}
+
 /** Changes part of the server's responses. A response still under way when the page is left or the test ends is dropped. */
 export const changeAnswers = <T extends object>(
   page: Page,

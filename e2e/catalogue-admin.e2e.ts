@@ -55,8 +55,11 @@ test('by keyboard alone: a RAW category is created, found and deleted, and prope
     .getByRole('button')
     .nth(2)
   await up.focus()
+  // The list shows the new order before the server has it.
+  const ordered = page.waitForResponse('**/api/property-groups/order')
   await page.keyboard.press('Enter')
   await expect.poll(names).toEqual([before[1], before[0], ...before.slice(2)])
+  await ordered
   await page.reload()
   await expect.poll(names).toEqual([before[1], before[0], ...before.slice(2)])
   await page

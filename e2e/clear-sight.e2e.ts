@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { watchesConnection } from './connection-watch.ts'
 import { person } from './person.ts'
+import { resize } from './resize.ts'
 
 /** In the browser: place names and markers that something over the map covers. */
 function hidden() {
@@ -124,10 +126,10 @@ test('on a phone the list comes without the map beneath it, which is there once 
 
 test('without a connection, one still sees what one searches with', async ({ browser }) => {
   const page = await person(browser, 'inkoop@delta.example', { at: '/zoeken' })
-  await page.waitForTimeout(4500)
+  await watchesConnection(page)
   await page.context().setOffline(true)
   const band = page.getByText(/Geen verbinding\. U ziet wat om/)
-  await expect(band).toBeVisible({ timeout: 5000 })
+  await expect(band).toBeVisible()
   const [told, search] = await Promise.all([
     band.boundingBox(),
     page.getByRole('search').boundingBox(),
@@ -145,12 +147,12 @@ for (const { at, button } of [
     const deed = page.getByRole('button', { name: button })
     const foot = page.locator('footer').filter({ has: deed })
     await expect(foot).toBeVisible()
-    await page.waitForTimeout(4500)
+    await watchesConnection(page)
     await page.context().setOffline(true)
     const band = page.getByText(/Geen verbinding\. U ziet wat om/)
-    await expect(band).toBeVisible({ timeout: 5000 })
+    await expect(band).toBeVisible()
     for (const width of [1440, 900, 768]) {
-      await page.setViewportSize({ width, height: 900 })
+      await resize(page, { width, height: 900 })
       await expect
         .poll(async () => {
           const [told, free] = await Promise.all([band.boundingBox(), foot.boundingBox()])

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { demandWith } from './combined-demand.ts'
 import { accessible, person } from './person.ts'
+import { resize } from './resize.ts'
 
 // The user edits the lines of the proposal, which is recomputed before it is reserved.
 
@@ -118,7 +119,7 @@ test('on a phone, amounts are changed by thumb, also at 320 pixels', async ({ br
   await expect(dialog.getByRole('radio', { name: /^wat lukt/ })).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await page.setViewportSize({ width: 320, height: 700 })
+  await resize(page, { width: 320, height: 700 })
   const size = (await less.boundingBox())!
   expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(44)
   expect(

@@ -1,47 +1,46 @@
 import { expect, type Page, test } from '@playwright/test'
+import { soon, watchesConnection } from './connection-watch.ts'
 import { accessible, person } from './person.ts'
 
 const band = (page: Page, text = /Geen verbinding\. U ziet wat om \d\d:\d\d is opgehaald\./) =>
   page.getByText(text)
-/** Waits until the page has loaded what it needs to report a lost connection. */
-const ready = (page: Page) => page.waitForTimeout(4500)
 
 test('offline, a band says so and how old the data is; it disappears by itself, and pending requests complete', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', { at: '/mijn-spots' })
   await expect(page.getByText('Opslag natuur en landschap')).toBeVisible()
-  await ready(page)
+  await watchesConnection(page)
   await page.context().setOffline(true)
-  await expect(band(page)).toBeVisible({ timeout: 3000 })
+  await expect(band(page)).toBeVisible({ timeout: soon.told })
   await accessible(page, 'no connection')
   await page.getByRole('searchbox').first().fill('steunpunt')
   await page.waitForTimeout(1500)
   await page.context().setOffline(false)
-  await expect(band(page)).toBeHidden({ timeout: 6000 })
-  await expect(page.getByText('Steunpunt Kampen-West')).toBeVisible({ timeout: 15_000 })
+  await expect(band(page)).toBeHidden({ timeout: soon.gone })
+  await expect(page.getByText('Steunpunt Kampen-West')).toBeVisible()
   await expect(page.getByText('Opslag natuur en landschap')).toBeHidden()
   await page.context().close()
 })
 
 test('an unreachable server is reported too; a single failed call is not', async ({ browser }) => {
   const page = await person(browser, 'inkoop@delta.example', { at: '/meldingen' })
-  await ready(page)
+  await watchesConnection(page)
   let asked = 0
   await page.route('**/api/spots?**', (route) => {
     asked++
     return route.abort()
   })
   await page.goto('/mijn-spots')
-  await ready(page)
-  await expect(page.getByText(/konden? niet/).first()).toBeVisible({ timeout: 15_000 })
+  await watchesConnection(page)
+  await expect(page.getByText(/konden? niet/).first()).toBeVisible()
   expect(asked).toBeGreaterThan(0)
   await expect(band(page)).toBeHidden()
   await page.route('**/*', (route) => route.abort())
   await page.getByRole('searchbox').first().fill('steunpunt')
-  await expect(band(page)).toBeVisible({ timeout: 6000 })
+  await expect(band(page)).toBeVisible({ timeout: soon.gone })
   await page.unrouteAll({ behavior: 'wait' })
-  await expect(band(page)).toBeHidden({ timeout: 6000 })
+  await expect(band(page)).toBeHidden({ timeout: soon.gone })
   await page.context().close()
 })
 
@@ -53,10 +52,10 @@ test('on a phone, in English, the band lies above the bar and blocks no taps (en
     language: 'en',
     at: '/favorites',
   })
-  await ready(page)
+  await watchesConnection(page)
   await page.context().setOffline(true)
   const told = band(page, /No connection\. You see what was loaded at/)
-  await expect(told).toBeVisible({ timeout: 3000 })
+  await expect(told).toBeVisible({ timeout: soon.told })
   const [box, bar] = await Promise.all([
     told.boundingBox(),
     page.getByRole('navigation', { name: 'Main menu' }).boundingBox(),

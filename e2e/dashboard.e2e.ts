@@ -130,7 +130,10 @@ test('choices made in two tabs are both kept', async ({ browser }) => {
     [other, 'Transactie afgerond'],
     [page, 'Periode verschoven'],
   ] as const) {
-    const kept = tab.waitForResponse((reply) => reply.url().includes('/api/mail-preferences'))
+    const kept = tab.waitForResponse(
+      (reply) =>
+        reply.url().includes('/api/mail-preferences') && reply.request().method() !== 'GET',
+    )
     await choice(tab, name).click()
     expect((await kept).ok()).toBe(true)
   }

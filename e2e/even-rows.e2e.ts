@@ -1,5 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { person } from './person.ts'
+import { resize } from './resize.ts'
 
 // Rows of one list have the same shape: as many lines, columns below each other, quiet actions.
 
@@ -36,7 +37,7 @@ test('notifications: times and buttons of all rows are below each other, however
   expect(await lefts(today.getByRole('listitem').locator('a'))).toHaveLength(1)
   expect(await lefts(today.locator('img'))).toHaveLength(1)
   // All tabs are in view on a tablet.
-  await page.setViewportSize({ width: 768, height: 1024 })
+  await resize(page, { width: 768, height: 1024 })
   const last = page
     .getByRole('navigation', { name: 'Soort melding' })
     .getByRole('link', { name: /^Spots/ })

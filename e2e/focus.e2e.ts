@@ -7,6 +7,7 @@ import {
   managementScreens,
   userScreens,
 } from './screen-list.ts'
+import { resize } from './resize.ts'
 
 const nightly = Boolean(process.env.NIGHTLY)
 const chief = 'super@bouwkring.example'
@@ -99,7 +100,7 @@ test(
   'menus, lists, calendars, panels and dialogs take the focus, keep it, close with Escape and return it (W5)',
   { tag: '@long' },
   async ({ browser }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(900_000)
     const page = await person(browser, buyer)
     const faults: string[] = []
     const openers: readonly (readonly [path: string, names: RegExp[]])[] = [
@@ -168,7 +169,7 @@ test(
   'the focus is always visible, with forced colours too, and nothing covers it (W5, W12)',
   { tag: '@long' },
   async ({ browser }) => {
-    test.setTimeout(nightly ? 3_000_000 : 240_000)
+    test.setTimeout(nightly ? 3_000_000 : 900_000)
     const faults: string[] = []
     let steps = 0
     const walk = async (
@@ -177,7 +178,7 @@ test(
       { size = { width: 1440, height: 900 }, forced = false } = {},
     ) => {
       const page = await person(browser, who)
-      await page.setViewportSize(size)
+      await resize(page, size)
       // In forced-colours mode there are no shadows; the focus mark must be a line (W12).
       // An animated mark is judged once it is complete.
       await page.emulateMedia({ forcedColors: forced ? 'active' : 'none', reducedMotion: 'reduce' })

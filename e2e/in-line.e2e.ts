@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { emptySpot } from './empty-spot.ts'
 import { person } from './person.ts'
 import { stamp } from './saved-searches.ts'
+import { resize } from './resize.ts'
 
 // Steps begin at their top, and what belongs together starts on one line: seen when imports, storage and the account were laid beside each other.
 
@@ -9,11 +10,21 @@ const email = 'beheer@delta.example'
 const keeper = 'beheer@vanrijn.example'
 
 const left = (piece: Locator) => piece.evaluate((one) => Math.round(one.getBoundingClientRect().x))
-const toEnd = (piece: Locator) => piece.evaluate((one) => one.scrollTo(0, one.scrollHeight))
+const scrolled = (piece: Locator) => piece.evaluate((one) => one.scrollTop)
+/** Scrolls to the end, until that is further than this: pieces that come late make it longer. */
+const toEnd = (piece: Locator, further: number) =>
+  expect
+    .poll(() =>
+      piece.evaluate((one) => {
+        one.scrollTo(0, one.scrollHeight)
+        return one.scrollTop
+      }),
+    )
+    .toBeGreaterThan(further)
 /** Where a heading starts in the frame that scrolls: at its top, since anything that was scrolled would hide it. */
 const startsAtTop = async (page: Page, frame: Locator) => {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 })
-  expect(await frame.evaluate((one) => one.scrollTop)).toBe(0)
+  await expect.poll(() => scrolled(frame)).toBe(0)
 }
 
 for (const { language, words } of [
@@ -90,18 +101,16 @@ for (const { language, words } of [
     await expect(next).toBeEnabled()
     const [button, room] = [await next.boundingBox(), await frame.boundingBox()]
     expect(button!.width).toBeGreaterThan(room!.width - 40)
-    await toEnd(frame)
-    expect(await frame.evaluate((one) => one.scrollTop)).toBeGreaterThan(50)
+    await toEnd(frame, 50)
     await next.click()
     await page.waitForURL(/stap=waarden/)
     await expect(page.getByRole('button', { name: words.check })).toBeVisible()
     await startsAtTop(page, frame)
-    await toEnd(frame)
-    expect(await frame.evaluate((one) => one.scrollTop)).toBeGreaterThan(100)
+    await toEnd(frame, 100)
     await page.getByRole('button', { name: words.check }).click()
     const run = page.getByRole('button', { name: words.run })
     await expect(run).toBeVisible()
-    expect(await frame.evaluate((one) => one.scrollTop)).toBe(0)
+    await expect.poll(() => scrolled(frame)).toBe(0)
     await run.click()
     const waits = page.getByRole('heading', { name: words.waits })
     await expect(waits).toBeVisible({ timeout: 30_000 })
@@ -122,8 +131,7 @@ test('a step of the wizard opens at its top', async ({ browser, request }) => {
   const frame = page.locator('[data-part=steps]')
   const next = page.getByRole('button', { name: /^Volgende/ })
   await expect(next).toBeVisible()
-  await toEnd(frame)
-  expect(await frame.evaluate((one) => one.scrollTop)).toBeGreaterThan(50)
+  await toEnd(frame, 50)
   await next.click()
   await page.waitForURL(/stap=3/)
   await startsAtTop(page, frame)
@@ -149,25 +157,29 @@ test('the calendar of a depot on a tablet: what can be done stands beside what i
   ]
   expect(deed!.y).toBeLessThan(name!.y + name!.height)
   expect(deed!.y + deed!.height).toBeGreaterThan(name!.y)
-  await page.setViewportSize({ width: 390, height: 844 })
-  const tops = await Promise.all(
-    ['Afdrukken', 'Aanbod van ruimte', 'Boeking'].map((name) =>
-      page
-        .getByRole('button', { name, exact: true })
-        .evaluate((one) => Math.round(one.getBoundingClientRect().y)),
-    ),
-  )
-  expect(new Set(tops).size).toBe(1)
+  await resize(page, { width: 390, height: 844 })
+  const tops = () =>
+    Promise.all(
+      ['Afdrukken', 'Aanbod van ruimte', 'Boeking'].map((name) =>
+        page
+          .getByRole('button', { name, exact: true })
+          .evaluate((one) => Math.round(one.getBoundingClientRect().y)),
+      ),
+    )
+  await expect.poll(async () => new Set(await tops()).size).toBe(1)
   const first = page
     .getByRole('main')
     .getByRole('button', { name: /^Bestemming( |$)/ })
     .first()
-  const words = await first.evaluate((one) => {
-    const range = document.createRange()
-    range.selectNodeContents(one)
-    return Math.round(range.getBoundingClientRect().x)
-  })
-  expect(Math.abs(words - (await left(page.getByText('Eigen boeking').first())))).toBeLessThan(2)
+  const words = () =>
+    first.evaluate((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return Math.round(range.getBoundingClientRect().x)
+    })
+  const apart = async () =>
+    Math.abs((await words()) - (await left(page.getByText('Eigen boeking').first())))
+  await expect.poll(apart).toBeLessThan(2)
   await page.context().close()
 })
 
@@ -185,7 +197,7 @@ test('the rows behind a figure on a tablet start below the names of their column
     .locator('th, tbody tr:first-child td')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).paddingLeft))
   expect(new Set(insets).size).toBe(1)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   await page.goto('/account/bedrijfsprofiel')
   const mail = page.getByRole('main').getByRole('link', { name: email })
   await expect(mail).toBeVisible()

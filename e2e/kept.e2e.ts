@@ -62,12 +62,14 @@ test('someone else changed the price first: the form says so, keeps the input, a
   const small = page.getByRole('dialog', { name: 'Prijs en transport wijzigen' })
   await small.getByRole('combobox', { name: /^Prijs/ }).click()
   await page.getByRole('option', { name: 'Vaste prijs' }).click()
+  // Without an amount nothing is saved yet.
+  const amount = small.getByRole('textbox', { name: 'Bedrag in euro' })
+  await amount.fill('')
   await change(await meta('price'), {
     data: 'fixed',
     value: 777,
     version: (await product()).version,
   })
-  const amount = small.getByRole('textbox', { name: 'Bedrag in euro' })
   await amount.fill('12,50')
   await expect(page.getByText(first).first()).toBeVisible()
   await expect(small.getByText('Er ging iets mis bij het opslaan')).toBeVisible()

@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { told } from './calls.ts'
 import { signIn } from './keys.ts'
 import { dutchDay } from './person.ts'
 
 test('the main job without a mouse: find, open, reserve, accept, complete (W4)', async ({
   browser,
+  request,
 }) => {
   const delta = await signIn(await (await browser.newContext()).newPage(), 'inkoop@delta.example')
   await delta.enter(/^Zoeken$/)
@@ -36,16 +38,20 @@ test('the main job without a mouse: find, open, reserve, accept, complete (W4)',
   await delta.press('Enter')
   const dialog = delta.page.getByRole('dialog', { name: `Aangeboden - ${name}` })
   await dialog.waitFor()
+  await delta.inDialog()
   await delta.tabTo(/^Hoeveelheid$/)
   await delta.press('Control+a')
   await delta.type('3')
   await delta.enter(/^Reserveren$/)
   await delta.page.getByRole('dialog', { name: 'Reservering versturen?' }).waitFor()
+  await delta.inDialog()
   await delta.enter(/^Reservering versturen$/)
   await expect(delta.page.getByText('Uw reservering is verstuurd aan Van Rijn Infra')).toBeVisible()
+  await delta.inDialog()
   await delta.press('Escape')
   await expect(dialog).toBeHidden()
 
+  await told(request, 'beheer@vanrijn.example', /^Provincie Delta vraagt 3,00/)
   const rijn = await signIn(await (await browser.newContext()).newPage(), 'beheer@vanrijn.example')
   // The focus moves to the page heading; the bell comes before it.
   await expect(rijn.page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -57,10 +63,12 @@ test('the main job without a mouse: find, open, reserve, accept, complete (W4)',
   await expect(rijn.page.getByText('Openstaand', { exact: true })).toBeVisible()
   await rijn.enter(/^Accepteren$/)
   await rijn.page.getByRole('dialog').waitFor()
+  await rijn.inDialog()
   await rijn.enter(/^Accepteren$/)
   await expect(rijn.page.getByText('Geaccepteerd', { exact: true }).first()).toBeVisible()
   await rijn.enter(/^Afronden$/)
   await rijn.page.getByRole('dialog').waitFor()
+  await rijn.inDialog()
   await rijn.enter(/^Verwerken$/)
   await expect(rijn.page.getByText('Afgerond', { exact: true }).first()).toBeVisible()
   expect(delta.presses + rijn.presses).toBeLessThan(420)
@@ -133,6 +141,7 @@ test('a spot is created without a mouse (W4)', async ({ browser }) => {
   await keys.enter(/^Volgende: controleren/)
   await keys.enter(/^Publiceren$/)
   await keys.page.getByRole('alertdialog').waitFor()
+  await keys.inDialog()
   await keys.enter(/^Publiceren$/)
   await expect(
     keys.page

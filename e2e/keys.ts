@@ -48,6 +48,18 @@ export class Keys {
       `${String(name)} was not reached with ${most} times Tab; at ${await this.focused()}`,
     )
   }
+  /** Waits until the focus has moved into the dialog that opened last; a key pressed before that goes to what opened it. */
+  inDialog = () =>
+    expect
+      .poll(() =>
+        this.page.evaluate(() =>
+          [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+            .at(-1)
+            ?.closest('.MuiModal-root')
+            ?.contains(document.activeElement),
+        ),
+      )
+      .toBe(true)
   async enter(name: RegExp, most?: number) {
     await this.tabTo(name, most)
     await this.press('Enter')

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
+import { resize } from './resize.ts'
 
 // The fit is shown as the user types: how many, what each condition costs, and a way to act on it.
 
@@ -98,13 +99,13 @@ test('on a phone the fit is one line: in the form, and in the offer by photo', a
   const { dialog, fit, spot } = await newDemand(page)
   await expect(fit.getByRole('link', { name: /^\d+ aanbiedingen passen nu/ })).toBeVisible()
   await accessible(page, 'live fit: line')
-  await page.setViewportSize({ width: 320, height: 700 })
+  await resize(page, { width: 320, height: 700 })
   await expect(fit).toBeInViewport()
   expect(
     await dialog.evaluate((all) => all.scrollWidth <= all.clientWidth),
     'nothing is cut off at 320',
   ).toBe(true)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
 
   const { latitude, longitude } = spot.location
   await page

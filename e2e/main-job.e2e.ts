@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
+import { told } from './calls.ts'
 import { accessible, dutchDay, person } from './person.ts'
 
 // With motion, as most users have it.
@@ -55,7 +56,7 @@ async function transportAskedOnce(page: Page) {
   await expect(dialog).toBeHidden()
 }
 
-test('an offer, from the wizard to a completed transaction', async ({ browser }) => {
+test('an offer, from the wizard to a completed transaction', async ({ browser, request }) => {
   test.setTimeout(240_000)
   const rijn = await person(browser, 'uitvoering@vanrijn.example')
   await makeSpot(rijn)
@@ -114,6 +115,7 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   await expect(rijn.getByText('Actief', { exact: true })).toBeVisible()
 
   // Both sides are notified of the match, with the reasons.
+  await told(request, 'inkoop@delta.example', new RegExp(offerName))
   const delta = await person(browser, 'inkoop@delta.example')
   await delta.getByRole('button', { name: /^Meldingen/ }).click()
   const bell = delta.getByRole('banner').getByRole('region', { name: 'Meldingen' })
@@ -181,6 +183,7 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   await expect(delta.getByText('Uw reservering is verstuurd aan Van Rijn Infra')).toBeVisible()
   await expect(offer.getByText('Uw reservering: 800,00 st, wacht op antwoord')).toBeVisible()
 
+  await told(request, 'uitvoering@vanrijn.example', /^Provincie Delta vraagt 800/)
   // The receiver sees the bell and accepts; a colleague who is too late sees that somebody else was first.
   await rijn.goto('/')
   await rijn.getByRole('button', { name: /^Meldingen/ }).click()

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { accessible, accessibleScreen, person } from './person.ts'
 import { administratorScreens, managementScreens } from './screen-list.ts'
 import { hear, reflows, sound } from './sound.ts'
+import { resize } from './resize.ts'
 
 const screens = [...managementScreens, ...administratorScreens]
 
@@ -10,7 +11,7 @@ for (const language of ['nl', 'en'] as const) {
     `back-office: every screen is accessible, with its title and one h1 (${language})`,
     { tag: '@long' },
     async ({ browser }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(900_000)
       const page = await person(browser, 'super@bouwkring.example', { language })
       hear(page)
       for (const [name, path] of screens) {
@@ -20,7 +21,7 @@ for (const language of ['nl', 'en'] as const) {
         await accessibleScreen(page, name, language)
         await sound(page, name, language)
       }
-      await page.setViewportSize({ width: 320, height: 256 })
+      await resize(page, { width: 320, height: 256 })
       for (const [name, path] of screens) {
         await page.goto(path)
         await expect(page.locator('h1')).toHaveCount(1)

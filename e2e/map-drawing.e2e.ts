@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { accessible, person } from './person.ts'
+import { resize } from './resize.ts'
 
 const email = 'inkoop@delta.example'
 
@@ -33,7 +34,7 @@ test('the land and its neighbours are drawn whole, also when the map moves while
   for (const wider of [1480, 1520]) {
     await expect.poll(() => heldSteps(page)).toBeGreaterThan(0)
     const before = await width()
-    await page.setViewportSize({ width: wider, height: 900 })
+    await resize(page, { width: wider, height: 900 })
     // The map reports the end of its move once its window stays as it is.
     await expect.poll(width).not.toBe(before)
     await nextStep(page)

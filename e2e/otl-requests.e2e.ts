@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { callsOf } from './calls.ts'
+import { callsOf, told } from './calls.ts'
 import { accessible, person } from './person.ts'
 
 async function ask(request: APIRequestContext, names: readonly string[]) {
@@ -71,6 +71,7 @@ for (const [language, words] of Object.entries({
     await expect(asker.getByRole('row').filter({ hasText: flax })).toContainText(
       `${words.declined}Staat er al als vlas`,
     )
+    await told(request, 'inkoop@delta.example', new RegExp(lit))
     await asker.goto('/meldingen')
     await expect(asker.getByText(`${words.told}: ${lit}`, { exact: true })).toBeVisible()
   })

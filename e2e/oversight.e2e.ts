@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { accessible, person } from './person.ts'
+import { resize } from './resize.ts'
 
 test('insights: each figure opens its rows, which are saved as CSV; printing shows the figures without the controls', async ({
   browser,
@@ -55,7 +56,7 @@ test('insights: each figure opens its rows, which are saved as CSV; printing sho
   await expect(page.getByRole('button', { name: 'Afdrukken' })).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Inzichten' })).toBeVisible()
   await page.emulateMedia({ media: null })
-  await page.setViewportSize({ width: 360, height: 640 })
+  await resize(page, { width: 360, height: 640 })
   const letters = () =>
     page
       .locator('main svg text')
@@ -140,16 +141,17 @@ for (const language of ['nl', 'en'] as const) {
     await page.goto('/app/management/outbox?search=delta.example')
     await page.getByRole('searchbox').fill('beheer@delta.example')
     const first = page.getByRole('row').nth(1)
-    // A job writes the mail: it is there a moment later.
+    await expect(page).toHaveURL(/search=beheer/)
+    // A job writes the mail and another keeps it: it is there a moment later.
+    const kept = nl ? 'Bewaard, geen mailserver' : 'Kept, no mail server'
     await expect(async () => {
       await page.reload()
-      await expect(first).toContainText('beheer@delta.example', { timeout: 2000 })
-    }).toPass({ timeout: 15_000 })
+      await expect(first).toContainText('beheer@delta.example')
+      await expect(first).toContainText(kept, { timeout: 1000 })
+    }).toPass()
     await first.getByRole('button').first().press('Enter')
     const letter = page.getByRole('dialog')
-    await expect(
-      letter.getByText(nl ? 'Bewaard, geen mailserver' : 'Kept, no mail server'),
-    ).toBeVisible()
+    await expect(letter.getByText(kept)).toBeVisible()
     await accessible(page, `outgoing mail, ${language}`)
     await letter.getByRole('button', { name: nl ? 'Sluiten' : 'Close' }).click()
     await expect(letter).toHaveCount(0)

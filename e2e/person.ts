@@ -3,6 +3,7 @@ import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { resize } from './resize.ts'
 
 declare global {
   interface Window {
@@ -95,7 +96,7 @@ export async function tryAs(page: Page, email: string) {
 /** Makes the window taller than the page, whatever loads late: no button is half under the bar at the bottom, where it would count as too small for a finger. */
 export async function seeAll(page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: height + 1000 })
+  await resize(page, { width: page.viewportSize()?.width ?? 1440, height: height + 1000 })
 }
 
 /** No violation of WCAG 2.0-2.2 A and AA in what is shown now. */

@@ -2,6 +2,7 @@ import { expect, type Locator, test } from '@playwright/test'
 import { callsOf } from './calls.ts'
 import { staysInPlace } from './in-place.ts'
 import { accessible, person } from './person.ts'
+import { resize } from './resize.ts'
 
 // With motion, as most users have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -219,7 +220,7 @@ test('the names in the strip of a spot are shown in full', async ({ browser }) =
   const names = page.getByRole('region', { name: 'Aangeboden in deze spot' }).getByRole('listitem')
   await expect(names.first()).toBeVisible()
   for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, { width, height: 900 })
     const cut = await names.evaluateAll((all) =>
       all.flatMap((one) =>
         [...one.querySelectorAll('span')]

@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
+import { resize } from './resize.ts'
 
 // Several demands on one spot, filled together: what is transported together, what it saves, and one basket for all of it.
 
@@ -69,7 +70,7 @@ async function proposed(browser: Browser, phone: boolean, language: 'nl' | 'en' 
 /** On paper every column fits, and the totals do not stand below the lines of each page. */
 async function printed(page: Page) {
   await page.emulateMedia({ media: 'print' })
-  await page.setViewportSize({ width: 680, height: 900 })
+  await resize(page, { width: 680, height: 900 })
   const lines = page.getByRole('region', { name: 'Regels van deze combinatie' })
   const outside = await lines.evaluate((region) => {
     const { right } = region.getBoundingClientRect()
@@ -79,7 +80,7 @@ async function printed(page: Page) {
   expect(outside).toBe(0)
   await expect(lines.locator('tfoot')).toHaveCSS('display', 'table-row-group')
   await page.emulateMedia({ media: 'screen' })
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await resize(page, { width: 1440, height: 900 })
 }
 
 test('demands of a spot are selected, filled together with one press, and reserved in one basket', async ({
@@ -190,7 +191,7 @@ test('demands of a spot are filled together on a phone, also at 320 pixels', asy
 }) => {
   const page = await proposed(browser, true)
   await accessible(page, 'demands together: phone')
-  await page.setViewportSize({ width: 320, height: 700 })
+  await resize(page, { width: 320, height: 700 })
   expect(await wider(page), 'nothing is cut off at 320').toBe(false)
   await page.context().close()
 })

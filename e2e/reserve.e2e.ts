@@ -1,6 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
+import { resize } from './resize.ts'
 
 const email = 'inkoop@delta.example'
 const widths = [390, 768, 1024]
@@ -54,7 +55,7 @@ test('reserving from the product dialog at every width: on top of it, summarised
   const page = await person(browser, email)
   for (const [at, width] of widths.entries()) {
     const product = some[at] as Card
-    await page.setViewportSize({ width, height: 844 })
+    await resize(page, { width, height: 844 })
     await page.goto(`/zoeken?view=list&product=${product.id}`)
     const dialog = page.getByRole('dialog', { name: `Aangeboden - ${product.name}` })
     await opensAbove(page, product)
@@ -79,7 +80,7 @@ test('reserving from the product dialog at every width: on top of it, summarised
     await own.getByRole('button', { name: 'Reserveren', exact: true }).click()
     await expect(summary.getByRole('alert')).toContainText(/Uw reservering: 2,00/)
     // On a narrow screen the message about the first would cover these buttons.
-    if (width < 900) await expect(sent).toBeHidden({ timeout: 2000 })
+    if (width < 900) await expect(sent).toBeHidden({ timeout: 6000 })
     await summary.getByRole('button', { name: 'Annuleren' }).click()
     await own.getByRole('button', { name: 'Sluiten' }).click()
 

@@ -1,6 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { accessible, person } from './person.ts'
 import { as, bar, buyer, choose, rowOf, rowsOf, type Saved, stamp } from './saved-searches.ts'
+import { resize } from './resize.ts'
 
 // A saved search becomes a demand; saving one without a mouse, on a phone and in a small space.
 
@@ -164,7 +165,9 @@ test('a saved search for a removed object type says so when it is opened, and is
   await keeper.call('DELETE', `/api/otls/${type.id}`)
   const path = `/api/saved-searches/${id}`
   await expect
-    .poll(async () => (await delta.call<{ problem: string | null }>('GET', path)).problem)
+    .poll(async () => (await delta.call<{ problem: string | null }>('GET', path)).problem, {
+      timeout: 60_000,
+    })
     .toBe('otl')
   const page = await person(browser, buyer, { at: '/' })
   const refused: string[] = []
@@ -174,9 +177,9 @@ test('a saved search for a removed object type says so when it is opened, and is
   await page.goto('/zoekopdrachten')
   await expect(page.getByText('Vervallen objecttype').first()).toBeVisible()
   // A phone has no space for its filters: the reason comes first.
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   await expect(page.getByText('Zoekt niet meer · een objecttype is vervallen')).toBeVisible()
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await resize(page, { width: 1440, height: 900 })
   await page.getByRole('link', { name }).click()
   await expect(bar(page)).toContainText(`${name} zoekt niet meer: een objecttype is vervallen.`)
   expect(refused).toEqual([])

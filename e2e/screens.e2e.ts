@@ -9,6 +9,7 @@ import {
   userScreens,
 } from './screen-list.ts'
 import { hear, reflows, sound, still } from './sound.ts'
+import { resize } from './resize.ts'
 
 /** Waits until loading has finished. */
 async function settled(page: Page) {
@@ -24,14 +25,14 @@ async function settled(page: Page) {
 async function enlarged(page: Page, name: string) {
   const size = page.viewportSize()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: 320, height: 256 })
+  await resize(page, { width: 320, height: 256 })
   await settled(page)
   await still(page, name)
   await reflows(page, name)
   if (/^(home|search, map|spot|wizard|product dialog|transactions|notifications)$/.test(name))
     await accessible(page, `${name}, enlarged`)
   await page.emulateMedia({ reducedMotion: null })
-  if (size) await page.setViewportSize(size)
+  if (size) await resize(page, size)
 }
 
 for (const language of ['nl', 'en'] as const) {
@@ -39,7 +40,7 @@ for (const language of ['nl', 'en'] as const) {
     `every screen is accessible, has its title and one h1, names that contain the visible text, and no word of the other language; at 320 by 256 (400 %) nothing scrolls sideways or is cut off, also with user text spacing, and nothing moves with reduced motion (${language}) (W1, W6, W7, W10, W11, W13, W14)`,
     { tag: '@long' },
     async ({ browser }) => {
-      test.setTimeout(600_000)
+      test.setTimeout(1_200_000)
       const page = await person(browser, 'inkoop@delta.example', { language })
       hear(page)
       for (const [name, path] of [...userScreens, ...openScreens]) {
@@ -71,7 +72,7 @@ test(
   'on phones of 320, 360 and 390 wide nothing overlaps text, no date or word is split, the current tab is in sight, and buttons suit a thumb',
   { tag: '@long' },
   async ({ browser, request }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(1_200_000)
     for (const [email, screens] of [
       ['inkoop@delta.example', [...userScreens, ...openScreens]],
       ['beheer@delta.example', administratorScreens],
@@ -82,10 +83,10 @@ test(
       expect((await request.post('/api/login', { data })).status()).toBe(200)
       const page = await person(browser, email, { phone: true, ...phones[0] })
       for (const [name, path] of screens) {
-        await page.setViewportSize(phones[0])
+        await resize(page, phones[0])
         await page.goto(path)
         for (const phone of phones) {
-          await page.setViewportSize(phone)
+          await resize(page, phone)
           await settled(page)
           await fitsThumb(page, `${name}, ${phone.width} wide`)
         }

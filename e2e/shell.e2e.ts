@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { accessible, person } from './person.ts'
+import { resize } from './resize.ts'
 
 /** Rejects every favourite with this status and these words; each time with another number in them. */
 async function refuse(page: Page, status: number, words: string) {
@@ -190,7 +191,7 @@ test('notifications: new matches by spot, the count of each kind, and the mail p
   await page.getByRole('option', { name: chosen }).click()
   await expect(page.getByText('Voorkeur opgeslagen')).toBeVisible()
   await accessible(page, 'notifications with the preferences beside them')
-  await page.setViewportSize({ width: 900, height: 900 })
+  await resize(page, { width: 900, height: 900 })
   await expect(beside).toHaveCount(0)
   await page.getByRole('link', { name: 'E-mailvoorkeuren' }).click()
   const spotExpired = page.getByRole('group', { name: 'Spot verlopen' })
@@ -201,7 +202,7 @@ test('notifications: new matches by spot, the count of each kind, and the mail p
   // Kinds of a group that differ say so beside the notifications.
   const other = chosen === 'Uit' ? 'Direct' : 'Uit'
   await spotExpired.getByRole('button', { name: other }).click()
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await resize(page, { width: 1440, height: 900 })
   await page.goto('/meldingen')
   await expect(when).toHaveText('Verschilt')
   await page.context().close()

@@ -90,7 +90,7 @@ function look() {
     if (
       text &&
       parent &&
-      !/^(SCRIPT|STYLE|NOSCRIPT|TITLE)$/i.test(parent.tagName) &&
+      !/^(SCRIPT|STYLE|NOSCRIPT|TITLE|CODE)$/i.test(parent.tagName) &&
       own(parent) &&
       shown(parent)
     )
@@ -219,7 +219,7 @@ function cutOff() {
   return found
 }
 
-/** In the browser: elements that extend sideways beyond the page, except within what scrolls or is cut off by itself. */
+/** In the browser: elements that extend sideways beyond a page that scrolls sideways; those that nothing contains come first, as they are the cause. */
 function tooWide() {
   const page = document.documentElement
   const most = page.clientWidth
@@ -229,11 +229,17 @@ function tooWide() {
       if (getComputedStyle(box).overflowX !== 'visible') return true
     return false
   }
-  const found = [...document.querySelectorAll<HTMLElement>('body *')]
-    .filter((e) => e.getBoundingClientRect().right + scrollX > most + 1 && !contained(e))
-    .slice(0, 6)
-    .map((e) => `${e.tagName.toLowerCase()}.${e.className}: ${e.textContent?.trim().slice(0, 40)}`)
-  return [`${page.scrollWidth} of ${most}`, ...found]
+  const beyond = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+    (e) => e.getBoundingClientRect().right + scrollX > most + 1,
+  )
+  return [
+    `${page.scrollWidth} of ${most}`,
+    ...(Map.groupBy(beyond, contained).get(false)?.slice(0, 6) ?? beyond.slice(0, 6)),
+  ].map((e) =>
+    typeof e === 'string'
+      ? e
+      : `${e.tagName.toLowerCase()}.${e.className}: ${e.textContent?.trim().slice(0, 40)}`,
+  )
 }
 
 /** On the narrowest page nothing scrolls sideways and no text is cut off, even with the reader's own spacing (W10; 1.4.10 and 1.4.12 of WCAG). */

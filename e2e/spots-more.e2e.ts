@@ -44,6 +44,10 @@ test('pictures are reordered with the buttons and by dragging; the first is the 
     .poll(async () => (await sources()).filter((src) => src.includes('/cdn/')).length)
     .toBe(count)
   const [a, b, ...rest] = await sources()
+  let kept = 0
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'PUT' && /\/images$/.test(answer.url())) kept++
+  })
   await expect(
     dialog.getByRole('button', { name: /^Foto \d+ naar achteren$/ }).last(),
   ).toHaveAttribute('aria-disabled', 'true')
@@ -57,6 +61,8 @@ test('pictures are reordered with the buttons and by dragging; the first is the 
   await expect.poll(sources).toEqual(dragged)
   await expect(tiles.nth(0).getByText('Hoofdfoto')).toBeVisible()
   await accessible(page, 'pictures to be put in order')
+  // The tiles show the new order before the server has it.
+  await expect.poll(() => kept).toBe(2)
   await page.reload()
   await expect.poll(sources).toEqual(dragged)
   await page.context().close()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { person } from './person.ts'
+import { resize } from './resize.ts'
 
 // On a tablet, a block shows what waits and the list below leaves those rows to it: nothing is lost, and nothing is said twice.
 
@@ -20,7 +21,7 @@ test('a tablet on paper has the transactions that wait, as a wide screen has', a
   for (const row of await rows.all()) await expect(row).toBeVisible()
 
   // The table of a wide screen has them all itself.
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await resize(page, { width: 1440, height: 900 })
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page.locator('[data-part=waiting]')).toBeAttached()
   await expect(waiting).toBeHidden()

@@ -39,7 +39,7 @@ export function ConnectionBand() {
   const lost = useSyncExternalStore(followConnection, lostConnection)
   const place = useAboveFeet(Boolean(lost))
   return (
-    <div ref={place} className={styles.place} aria-live="polite">
+    <div ref={place} className={styles.place} aria-live="polite" data-part="connection">
       {lost ? (
         <p className={styles.band}>
           <WifiOff size={18} aria-hidden />

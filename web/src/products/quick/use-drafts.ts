@@ -58,8 +58,9 @@ export function useDrafts() {
       await keepDraft({ ...last, sending: { ...rest, state, ...(why && { why }) } })
       return state
     } finally {
-      setSending(undefined)
+      // The button works again only once nothing is being sent: before that, a tap would wait for an attempt that has ended.
       await refresh()
+      setSending(undefined)
     }
   }
   const { sendOne: send, sendWaiting } = queueOf({
