@@ -16,6 +16,7 @@ import { appUrl, migrate } from '../../src/platform/migrate.ts'
 import { testSecret } from '../cluster.ts'
 import { Balancer } from './balancer.ts'
 import { Process } from './process.ts'
+import { run as runSql } from './run-sql.ts'
 import { bringsItsOwn, isOuter } from '../ring.ts'
 import { temporaryFolder } from '../folder.ts'
 
@@ -241,7 +242,7 @@ describe.runIf(bringsItsOwn)('several processes on one database', () => {
 
   test.runIf(isOuter)(
     'O5, control: without a lock timeout all later requests wait as long as the reader',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       const { slowest } = await underLoad(() =>
         whileSomebodyReads(async (end) => {
@@ -251,6 +252,10 @@ describe.runIf(bringsItsOwn)('several processes on one database', () => {
               'set local lock_timeout = 0; alter table accounts.contact_person add column other text',
             ),
           })
+          // It comes to its lock only after connecting, and after what every migration does first.
+          const waiting = () =>
+            runSql(url, `select from pg_locks where not granted and mode = 'AccessExclusiveLock'`)
+          await expect.poll(waiting, { timeout: 60_000 }).not.toEqual([])
           await sleep(4500)
           await end()
           await migrating
