@@ -160,7 +160,7 @@ describe('operation', () => {
       expect(outcomes.filter((o) => o !== 'ok' && o !== 'last')).toEqual([])
       expect(outcomes.filter((o) => o === 'last')).toHaveLength(50)
       expect(code).toBe(0)
-      // Within ten seconds on a dedicated machine.
+      // A process that takes too long ends itself with code 1 (main.ts): the rest is the machine's.
       expect(performance.now() - began).toBeLessThan(30_000)
     },
   )
