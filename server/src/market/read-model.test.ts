@@ -3,6 +3,7 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { makeSpot, rowOfProduct } from '../../test/make.ts'
 import { dice, randomChange, randomMarket } from '../../test/random-market.ts'
+import { run } from '../../test/operation/run-sql.ts'
 import { tries } from '../../test/ring.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { rebuild } from './index.ts'
@@ -36,17 +37,16 @@ describe('the read model', () => {
   /** Waits until a transaction of this database waits for a lock, or the change of the spot is done. */
   async function waitsOrIsDone(leave: Promise<unknown>) {
     let done = false
-    void leave.finally(() => (done = true))
+    const end = () => (done = true)
+    void leave.then(end, end)
     const waiting = () =>
-      world.asSystem(
-        async (db) =>
-          (
-            await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-              db,
-            )
-          ).rows.length > 0,
+      run(
+        world.ownerUrl,
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       )
-    await expect.poll(async () => done || (await waiting()), { timeout: 30_000 }).toBe(true)
+    await expect
+      .poll(async () => done || (await waiting()).length > 0, { timeout: 20_000 })
+      .toBe(true)
   }
 
   /** Publishes a product and takes its spot off the market before that is committed; returns what is still listed of it. */

@@ -216,18 +216,20 @@ describe.runIf(bringsItsOwn)('several processes on one database', () => {
     { timeout: 120_000 },
     async () => {
       let applied: string[] = []
-      const { failed, slowest } = await underLoad(() =>
-        whileSomebodyReads(async (end) => {
-          const migrating = migrate(url, testSecret, {
-            folder: newer(
-              '9998-wider.sql',
-              'alter table accounts.contact_person add column trial text',
-            ),
-          })
-          await sleep(nightly ? 30_000 : 7000)
-          await end()
-          applied = await migrating
-        }),
+      const { failed, slowest } = await underLoad(
+        () =>
+          whileSomebodyReads(async (end) => {
+            const migrating = migrate(url, testSecret, {
+              folder: newer(
+                '9998-wider.sql',
+                'alter table accounts.contact_person add column trial text',
+              ),
+            })
+            await sleep(nightly ? 30_000 : 14_000)
+            await end()
+            applied = await migrating
+          }),
+        steady,
       )
       if (nightly)
         console.log(
@@ -235,8 +237,8 @@ describe.runIf(bringsItsOwn)('several processes on one database', () => {
         )
       expect(applied).toEqual(['9998-wider.sql'])
       expect(failed).toEqual([])
-      // Two seconds for the lock; a request would give up by itself after four, and would have failed.
-      expect(slowest).toBeLessThan(5000)
+      // Two seconds for the lock, and what a busy machine adds; a request that waits for the reader takes longer or fails.
+      expect(slowest).toBeLessThan(8000)
     },
   )
 
