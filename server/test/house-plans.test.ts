@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { growingWorld } from './growing-world.ts'
+import { run } from './operation/run-sql.ts'
 import { useWorld } from './world.ts'
 
 // Nothing that is read asks for all rows of a table that grows with the market. Every GET of the contract is called once; the plan of each of its
@@ -57,10 +58,10 @@ beforeAll(async () => {
     return (original as (...given: unknown[]) => unknown).apply(this, args)
   } as typeof original
   // Statistics that arrive halfway would change the plans.
-  await world.asSystem(async (db) => {
-    for (const table of large)
-      await sql`alter table ${sql.table(table)} set (autovacuum_enabled = off)`.execute(db)
-  })
+  await run(
+    world.ownerUrl,
+    ...[...large].map((table) => `alter table ${table} set (autovacuum_enabled = off)`),
+  )
   growing = await growingWorld(world)
   await growing.oneMore()
   await world.jobs()

@@ -284,7 +284,8 @@ describe('a period that moves', () => {
         )
       const began = performance.now()
       await move(giver, from.id, { period_till: dayFromNow(20) })
-      expect(performance.now() - began).toBeLessThan(60_000)
+      // Two seconds beside other work; on a dedicated machine ten would be too long (B-95).
+      expect(performance.now() - began).toBeLessThan(30_000)
       const news = await told(asker)
       expect(news.map(({ details }) => details)).toEqual([
         expect.stringContaining(

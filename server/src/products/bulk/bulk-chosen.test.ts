@@ -32,7 +32,7 @@ describe('the selection', () => {
   })
 
   test(
-    'five thousand are processed in one go and undone, with one row of products in the audit log for each act; one more is rejected',
+    'five thousand are processed at once and undone, with one row of products in the audit log for each act; one more is rejected',
     { timeout: 180_000 },
     async () => {
       const me = await world.member()
