@@ -152,7 +152,7 @@ async function send(
 ): Promise<boolean> {
   const began = performance.now()
   const { status } = await chief.raw(options)
-  const slow = performance.now() - began > 5000
+  const slow = performance.now() - began > 15_000
   if (status >= 500 || slow)
     wrong.push(
       `${name}: ${options.method ?? 'GET'} ${options.url} ${JSON.stringify(options.payload ?? null).slice(0, 300)} answered ${status}${slow ? ' slowly' : ''}`,
