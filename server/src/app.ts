@@ -64,6 +64,8 @@ export interface Given {
   /** A streaming replica of the database, for the reads of the market. */
   replica?: Replica | undefined
   log: Log
+  /** How long a request waits for its turn; only a test of the waiting itself has another than usual. */
+  patienceMs?: number
   demoAccounts?: Host['demoAccounts']
 }
 
@@ -116,7 +118,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   const parts = new Parts()
   if (config.SMTP_URL && config.JOBS === 'on') parts.circuit('mail')
   if (replica) parts.add('replica', () => replica.state)
-  const admission = openAdmission(config.REQUESTS_AT_ONCE, log)
+  const admission = openAdmission(config.REQUESTS_AT_ONCE, log, given.patienceMs)
   const figures = watch(app, { database, replica, parts, admission, dataDir: config.DATA_DIR })
   database.enterBy({ session: signingIn.actorOfSession, key: integrations.actorOfKey })
   app.decorate('services', {

@@ -54,7 +54,8 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-describe('the baseline', () => {
+// Each test makes one or two databases with all migrations.
+describe('the baseline', { timeout: 120_000 }, () => {
   test('creates an empty database, once', async () => {
     const url = await emptyDatabase()
     expect(await migrate(url, testSecret)).toEqual(ours)
@@ -71,11 +72,13 @@ describe('the baseline', () => {
       await other.query(`begin; alter role bouwkring_app with login`)
       const made = migrate(url, testSecret)
       await expect
-        .poll(() =>
-          run(
-            url,
-            `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%alter role bouwkring_app%' and datname = current_database()`,
-          ),
+        .poll(
+          () =>
+            run(
+              url,
+              `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%alter role bouwkring_app%' and datname = current_database()`,
+            ),
+          { timeout: 60_000 },
         )
         .toHaveLength(1)
       await other.query('commit')

@@ -4,7 +4,7 @@ import { useWorld } from './world.ts'
 import { makeTenant } from '../src/accounts/index.ts'
 
 /** A provider of work accounts and a world that knows it, for a test file, with the ways to arrive. */
-export async function useWorkAccounts() {
+export async function useWorkAccounts(given: Record<string, string> = {}) {
   const provider = new IdentityProvider()
 
   await provider.start()
@@ -14,7 +14,9 @@ export async function useWorkAccounts() {
     OIDC_CLIENT_ID: provider.clientId,
     OIDC_CLIENT_SECRET: provider.clientSecret,
     OIDC_TENANTS: 'directory-1=werk,directory-2=vol,directory-3=weg',
-    OIDC_TIMEOUT_MS: '1500',
+    // The provider runs in this process: only where it is silent does anybody wait for it.
+    OIDC_TIMEOUT_MS: '20000',
+    ...given,
   }
 
   const world = useWorld(settings)

@@ -196,14 +196,15 @@ export class World {
   }
 }
 
-/** `waitMs`: how long a request waits for a database connection, where a test asks more at once than a busy machine answers in the usual time. */
+/** How long a request waits for a database connection (`waitMs`) and for its turn (`patienceMs`), where a test asks more at once than a busy machine answers in the usual time. */
 interface Patience {
   waitMs?: number
+  patienceMs?: number
 }
 
 export async function openWorld(
   env: Record<string, string> = {},
-  { waitMs }: Patience = {},
+  { waitMs, ...patience }: Patience = {},
 ): Promise<World & { close(): Promise<void> }> {
   const admin = inject('admin')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -231,7 +232,7 @@ export async function openWorld(
     8,
     log,
   )
-  const app = await buildApp({ config, database, log })
+  const app = await buildApp({ config, database, log, ...patience })
   const close = async () => {
     await app.close()
     await database.close()

@@ -39,16 +39,24 @@ describe('searching', () => {
     ).toBe(true)
     expect((await found('beton', 'material')).every((o) => o.type === 'material')).toBe(true)
   })
-  test('search is fast with and without a type, also before the planner has statistics of the catalogue', async () => {
-    const me = await world.member()
-    for (const type of [undefined, 'product'] as const) {
-      const began = performance.now()
-      for (let i = 0; i < 10; i++)
-        await me.call(catalogue.otlSearch, { query: { name: 'betontgel', ...(type && { type }) } })
-      // About 10 ms each; it was 900 ms when each object type compared all names again.
-      expect((performance.now() - began) / 10).toBeLessThan(200)
-    }
-  })
+  test(
+    'search is fast with and without a type, also before the planner has statistics of the catalogue',
+    { timeout: 60_000 },
+    async () => {
+      const me = await world.member()
+      for (const type of [undefined, 'product'] as const) {
+        const query = { name: 'betontgel', ...(type && { type }) }
+        const took: number[] = []
+        for (let round = 0; round < 3; round++) {
+          const began = performance.now()
+          for (let i = 0; i < 5; i++) await me.call(catalogue.otlSearch, { query })
+          took.push((performance.now() - began) / 5)
+        }
+        // About 10 ms each; it was 900 ms when each object type compared all names again. The best of three: other work may come between.
+        expect(Math.min(...took)).toBeLessThan(200)
+      }
+    },
+  )
   test('handles accents, wildcards, empty text and nonsense', async () => {
     expect((await found('azobe'))[0]?.name).toBe('Azobé')
     for (const text of ['%', '_', '\\', "'", '', '   ', 'qxzqxzqxz'])

@@ -208,15 +208,17 @@ describe('figures', () => {
     expect(text).toContain('100%: 0,109 (')
     // The file is sent before its transaction ends.
     await expect
-      .poll(() =>
-        world.asSystem((db) =>
-          db
-            .selectFrom('platform.audit')
-            .select('object')
-            .where('action', '=', 'insights.export')
-            .where('user_id', '=', taker.userId)
-            .execute(),
-        ),
+      .poll(
+        () =>
+          world.asSystem((db) =>
+            db
+              .selectFrom('platform.audit')
+              .select('object')
+              .where('action', '=', 'insights.export')
+              .where('user_id', '=', taker.userId)
+              .execute(),
+          ),
+        { timeout: 20_000 },
       )
       .toEqual([{ object: '/api/insights/export' }])
     expect(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { makeSpot, rowOfProduct } from '../../test/make.ts'
 import { dice, randomChange, randomMarket } from '../../test/random-market.ts'
+import { run } from '../../test/operation/run-sql.ts'
 import { tries } from '../../test/ring.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { rebuild } from './index.ts'
@@ -34,6 +34,21 @@ describe('the read model', () => {
     expect(await contents()).toEqual(kept)
   }, 60_000)
 
+  /** Waits until a transaction of this database waits for a lock, or the change of the spot is done. */
+  async function waitsOrIsDone(leave: Promise<unknown>) {
+    let done = false
+    const end = () => (done = true)
+    void leave.then(end, end)
+    const waiting = () =>
+      run(
+        world.ownerUrl,
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+    await expect
+      .poll(async () => done || (await waiting()).length > 0, { timeout: 20_000 })
+      .toBe(true)
+  }
+
   /** Publishes a product and takes its spot off the market before that is committed; returns what is still listed of it. */
   async function race(me: Caller) {
     const spot = await makeSpot(me, { publish: true })
@@ -48,7 +63,7 @@ describe('the read model', () => {
       leave = world.asSystem((other) =>
         other.updateTable('spots.spot').set({ active: false }).where('id', '=', spot.id).execute(),
       )
-      await sleep(150)
+      await waitsOrIsDone(leave)
     })
     await leave
     return world.asSystem(

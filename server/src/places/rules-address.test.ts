@@ -38,8 +38,9 @@ test.each([
   [`${'a, '.repeat(600)}Ede`, null],
 ])('%j is %j', (typed, place) => expect(said(typed)).toBe(place))
 
-test('twenty thousand addresses are looked up within seconds, even on a busy machine', () => {
-  const begun = performance.now()
+test('twenty thousand addresses are looked up within seconds of work', () => {
+  const begun = process.cpuUsage()
   for (let n = 0; n < 20_000; n++) addressIn(book, `Kerkstraat ${n} te Nergens bij ${n}, Ede`)
-  expect(performance.now() - begun).toBeLessThan(4000)
+  const { user, system } = process.cpuUsage(begun)
+  expect((user + system) / 1000).toBeLessThan(4000)
 })

@@ -6,7 +6,8 @@ import { tries } from '../../test/ring.ts'
 import { useWorld } from '../../test/world.ts'
 import { makeUser } from '../accounts/index.ts'
 
-const world = useWorld()
+// Many ask at once here, and on a busy machine a connection may come late.
+const world = useWorld({}, { waitMs: 60_000 })
 const rounds = Number(process.env.REFRESH_ROUNDS ?? tries(30, 100))
 const password = 'Goed-Wachtwoord-1'
 

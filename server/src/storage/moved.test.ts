@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { limitTo } from '../../test/make.ts'
 import { movePeriod } from '../../test/move-period.ts'
+import { run } from '../../test/operation/run-sql.ts'
 import {
   askedRoom,
   askRoom,
@@ -232,11 +233,12 @@ describe('the floor is never exceeded', () => {
       await sql`select storage.hold(${spot})`.execute(db)
       const granting = keeper.refused(storage.accept, at(booking))
       // It has read the booking by the time it waits for the room.
-      for (let tries = 0; tries < 200; tries++) {
-        const { rows } = await sql`select from pg_locks where not granted`.execute(db)
-        if (rows.length > 0) break
-        await new Promise((done) => setTimeout(done, 10))
-      }
+      const waiting = () =>
+        run(
+          world.ownerUrl,
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      await expect.poll(waiting, { timeout: 20_000 }).not.toEqual([])
       await sql`update storage.booking set week_till = ${moved(week(12), -1)} where id = ${booking}`.execute(
         db,
       )

@@ -8,7 +8,8 @@ import { depotOf, firstWeek, freeTill, lastDay } from '../../test/stored.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { moved } from './rules.ts'
 
-const world = useWorld()
+// Many ask at once here, and on a busy machine a connection may come late.
+const world = useWorld({}, { waitMs: 60_000 })
 const at = (id: number) => ({ params: { id } })
 const body = { floor_m2: 50, max_weeks: 26, version: 0 }
 const pathOf = async (

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { makeSpot, rowOfProduct } from '../../test/make.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 
-const world = useWorld()
+// Many ask at once here, and on a busy machine a connection may come late.
+const world = useWorld({}, { waitMs: 60_000 })
 const bodyTo = (who: Caller) =>
   world.asSystem(
     async (db) =>

@@ -33,10 +33,11 @@ test('a product that goes out of sight while it is reserved is rejected with a m
         async () =>
           (
             await holder.query(
-              "select from pg_locks where not granted and relation = 'transactions.transaction'::regclass",
+              `select from pg_locks where not granted and relation = 'transactions.transaction'::regclass
+                and database = (select oid from pg_database where datname = current_database())`,
             )
           ).rowCount,
-        { timeout: 3000 },
+        { timeout: 20_000 },
       )
       .toBe(1)
     await holder.query('update spots.spot set active = false where id = $1', [hidden.id])

@@ -5,7 +5,8 @@ import { withPool } from '../../test/pool.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import type { Spot } from '@bouwkring/contract/spots'
 
-const world = useWorld()
+// Many ask at once here, and on a busy machine a connection may come late.
+const world = useWorld({}, { waitMs: 60_000 })
 const contenders = 8
 let owner: Caller, sender: Caller, spot: Spot
 beforeAll(async () => {

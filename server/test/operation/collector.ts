@@ -51,7 +51,7 @@ export class Collector {
 
   /** Waits for a span; they arrive in batches. */
   async until(is: (span: Span) => boolean): Promise<Span> {
-    for (const end = performance.now() + 15_000; performance.now() < end; await sleep(50)) {
+    for (const end = performance.now() + 25_000; performance.now() < end; await sleep(50)) {
       const found = this.spans.find(is)
       if (found) return found
     }

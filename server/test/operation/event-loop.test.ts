@@ -3,12 +3,12 @@ import { writes, type Endpoint } from '@bouwkring/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeSpot, multipart } from '../make.ts'
+import { bringsItsOwn } from '../ring.ts'
 import { type Caller, useWorld } from '../world.ts'
 
 // No request holds up all others (I3). The test measures how long the only thread works between two turns of a timer, so that a busy machine is not taken for a busy thread.
 const world = useWorld()
 // The database makes no difference: once is enough.
-const isHere = process.env.TEST_DATABASE_URL === undefined
 const most = 200
 let chief: Caller
 let spot = 0
@@ -112,7 +112,7 @@ const path = (e: Endpoint) =>
     e.path.startsWith('/api/spots/:id') && name === ':id' ? String(spot) : '1',
   )
 
-test.runIf(isHere)(
+test.runIf(bringsItsOwn)(
   'no body of a megabyte blocks: deep, wide, of many names, of long texts and of long lists, for every call that takes one (I3)',
   { timeout: 1_800_000 },
   async () => {
@@ -160,7 +160,7 @@ test.runIf(isHere)(
   },
 )
 
-test.runIf(isHere)(
+test.runIf(bringsItsOwn)(
   'no address of 8 kB blocks: every part of every query as long as it may be (I3)',
   { timeout: 1_800_000 },
   async () => {
@@ -183,7 +183,7 @@ test.runIf(isHere)(
   },
 )
 
-test.runIf(isHere)(
+test.runIf(bringsItsOwn)(
   'invalid files of ten megabytes and descriptions of nested tags do not block (I3)',
   { timeout: 1_800_000 },
   async () => {

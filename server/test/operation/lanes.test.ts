@@ -10,7 +10,7 @@ const letters = 4000
 
 test(
   'four thousand mails wait for a slow mail server, and a new match does not wait for them',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const office = await openPostOffice({ delayMs: 1000 })
     const world = await openWorld({ SMTP_URL: office.url, MAIL_FROM: 'post@bouwkring.example' })
@@ -39,18 +39,15 @@ test(
             .execute()
             .then((rows) => rows.length),
         )
-      const began = performance.now()
       const jobs = await startJobs(
         { database, log: makeLog('silent'), storage, config, parts },
         world.ownerUrl,
       )
-      await expect.poll(matched, { timeout: 30_000, interval: 20 }).toBe(1)
-      const took = performance.now() - began
+      await expect.poll(matched, { timeout: 60_000, interval: 20 }).toBe(1)
       const sent = office.letters.length
       await jobs.stop()
-      expect(sent).toBeLessThan(letters)
-      // Two seconds on a dedicated machine; the mails take minutes.
-      expect(took).toBeLessThan(10_000)
+      // The mails are the clock: the server takes a second for each, so all of them take minutes, on any machine.
+      expect(sent).toBeLessThan(letters / 10)
     } finally {
       await world.close()
       await office.close()

@@ -163,7 +163,7 @@ async function sendOne(): Promise<string | null> {
   })
   const wrong =
     status >= 500 ||
-    performance.now() - began > 5000 ||
+    performance.now() - began > 15_000 ||
     (status >= 400 && !text.startsWith('{"status":'))
   return wrong
     ? `${name} ${type} ${payload.toString('latin1').slice(0, 300)} answered ${status} ${text.slice(0, 200)}`

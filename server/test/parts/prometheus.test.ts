@@ -148,22 +148,24 @@ describe.skipIf(!isHere || process.env.TEST_DATABASE_URL !== undefined)('a real 
       )
       await fetch(product.url('/api/host'))
       // Rates need two readings of the figures.
-      for (const end = performance.now() + 20_000; performance.now() < end; await sleep(200))
+      for (const end = performance.now() + 120_000; performance.now() < end; await sleep(200))
         if ((await query('rate(http_request_seconds_count[5m])')).data.result?.length) break
-    }, 90_000)
+    }, 300_000)
     afterAll(async () => {
       await part.remove()
       await product.remove()
     })
 
-    test('reads its metrics, and evaluates every rule', async () => {
-      expect((await ask('targets')).data.activeTargets).toMatchObject([
-        { health: 'up', lastError: '' },
-      ])
-      const seen = (await ask('rules')).data.groups?.flatMap((group) => group.rules) ?? []
-      expect(seen.map(({ name, health }) => `${name} ${health}`).toSorted()).toEqual(
-        rules.map(({ alert }) => `${alert} ok`).toSorted(),
-      )
+    test('reads its metrics, and evaluates every rule', { timeout: 90_000 }, async () => {
+      // A reading that comes late on a busy machine is made good by the next.
+      const patience = { timeout: 30_000 }
+      const targets = async () => (await ask('targets')).data.activeTargets
+      await expect.poll(targets, patience).toMatchObject([{ health: 'up', lastError: '' }])
+      const seen = async () => {
+        const evaluated = (await ask('rules')).data.groups?.flatMap((group) => group.rules) ?? []
+        return evaluated.map(({ name, health }) => `${name} ${health}`).toSorted()
+      }
+      await expect.poll(seen, patience).toEqual(rules.map(({ alert }) => `${alert} ok`).toSorted())
     })
 
     // Figures that exist only in a process with an outside part, a replica, or a job to do.
@@ -171,9 +173,11 @@ describe.skipIf(!isHere || process.env.TEST_DATABASE_URL !== undefined)('a real 
     test.each(
       panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
     )('answers what the dashboard asks: %s (%s)', async (_, expr) => {
-      const answer = await query(expr)
-      expect(answer.status).toBe('success')
-      if (!notHere.test(expr)) expect(answer.data.result).not.toEqual([])
+      expect((await query(expr)).status).toBe('success')
+      if (notHere.test(expr)) return
+      await expect
+        .poll(async () => (await query(expr)).data.result, { timeout: 20_000 })
+        .not.toEqual([])
     })
   })
 })

@@ -63,7 +63,25 @@ export const offers = async (who: Caller, query: object = {}) =>
 /** How many reads the replica has answered for this process. */
 export const byReplica = (one: Process) => one.replica.answered.get('replica') ?? 0
 
+/**
+ * What a read returns when the replica answers it, in this many calls, and how often it had to be repeated. A replica that does not answer its probe
+ * within a second is avoided for a moment, perhaps right now on a busy machine: the result is still right, and the read is repeated.
+ */
+export async function fromReplica<T>(one: Process, read: () => Promise<T>, calls = 1) {
+  for (let repeated = 0; ; repeated++) {
+    await untilState(one, 'ok')
+    const before = byReplica(one)
+    const result = await read()
+    const answered = byReplica(one) - before
+    if (answered === calls) return { result, repeated }
+    if (repeated === 4) {
+      const all = JSON.stringify(Object.fromEntries(one.replica.answered))
+      throw new Error(`the replica answered ${answered} of ${calls} calls, of all so far ${all}`)
+    }
+  }
+}
+
 export const untilState = async (one: Process, state: string) => {
-  for (const end = performance.now() + 10_000; one.replica.state !== state; await sleep(20))
+  for (const end = performance.now() + 30_000; one.replica.state !== state; await sleep(20))
     if (performance.now() > end) throw new Error(`the replica is not ${state}`)
 }

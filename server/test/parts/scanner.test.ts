@@ -31,10 +31,10 @@ describe.skipIf(!scannerIsHere())('files pass a virus scanner before they are st
     await scanner.start()
     world = await openWorld({
       CLAMD_URL: `tcp://127.0.0.1:${scanner.port}`,
-      CLAMD_TIMEOUT_MS: '2000',
+      CLAMD_TIMEOUT_MS: '20000',
     })
     chief = await world.member('ROLE_SUPER_ADMIN')
-  }, 60_000)
+  }, 180_000)
   afterAll(async () => {
     await world.close()
     await scanner.stop()
@@ -87,30 +87,36 @@ describe.skipIf(!scannerIsHere())('files pass a virus scanner before they are st
     expect(two.body).toMatchObject({ violations: [{ path: 'files.1', code: 'file.virus' }] })
   })
 
-  test('while the scanner is unavailable nothing is accepted: a 503 says so, /readyz names it, and it recovers by itself (I13)', async () => {
-    const before = (await kept()).length
-    await scanner.kill()
-    for (let i = 0; i < 5; i++) {
-      const answer = await sendMedia('tegel.png', await makePicture())
-      expect([
-        answer.status,
-        (answer.body as { code: string }).code,
-        answer.headers['retry-after'],
-      ]).toEqual([503, 'scanner_unavailable', '60'])
-    }
-    expect((await kept()).length).toBe(before)
-    expect((await world.visitor().raw({ url: '/readyz' })).body).toMatchObject({
-      status: 'ok',
-      antivirus: 'unreachable',
-    })
-    await scanner.start()
-    const back = performance.now()
-    while ((await sendMedia('tegel.png', await makePicture())).status !== 201) {
-      if (performance.now() - back > 10_000) throw new Error('did not recover')
-      await new Promise((later) => setTimeout(later, 250))
-    }
-    expect((await world.visitor().raw({ url: '/readyz' })).body).toMatchObject({ antivirus: 'ok' })
-  })
+  test(
+    'while the scanner is unavailable nothing is accepted: a 503 says so, /readyz names it, and it recovers by itself (I13)',
+    { timeout: 180_000 },
+    async () => {
+      const before = (await kept()).length
+      await scanner.kill()
+      for (let i = 0; i < 5; i++) {
+        const answer = await sendMedia('tegel.png', await makePicture())
+        expect([
+          answer.status,
+          (answer.body as { code: string }).code,
+          answer.headers['retry-after'],
+        ]).toEqual([503, 'scanner_unavailable', '60'])
+      }
+      expect((await kept()).length).toBe(before)
+      expect((await world.visitor().raw({ url: '/readyz' })).body).toMatchObject({
+        status: 'ok',
+        antivirus: 'unreachable',
+      })
+      await scanner.start()
+      const back = performance.now()
+      while ((await sendMedia('tegel.png', await makePicture())).status !== 201) {
+        if (performance.now() - back > 60_000) throw new Error('did not recover')
+        await new Promise((later) => setTimeout(later, 250))
+      }
+      expect((await world.visitor().raw({ url: '/readyz' })).body).toMatchObject({
+        antivirus: 'ok',
+      })
+    },
+  )
 })
 
 test.each([
@@ -136,7 +142,7 @@ test.each([
   await expect(antivirus.check([{ bytes: Buffer.from('%PDF') }], 'file')).rejects.toMatchObject({
     code: 'scanner_unavailable',
   })
-  expect(performance.now() - began).toBeLessThan(2000)
+  expect(performance.now() - began).toBeLessThan(15_000)
   await new Promise((done) => server.close(done))
 })
 

@@ -1,20 +1,21 @@
 import { errorTexts } from '@bouwkring/contract/messages'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { openWorld, type Answer, type Caller, type World } from '../../../test/world.ts'
 
 describe('a process that handles one request at a time', () => {
   let world: World & { close(): Promise<void> }
   let me: Caller
   let holder: pg.Client
-  beforeEach(async () => {
-    world = await openWorld({ REQUESTS_AT_ONCE: '1' })
+  // Those who wait are refused only where a test is about that, however slow the machine.
+  async function open(patienceMs = 60_000) {
+    world = await openWorld({ REQUESTS_AT_ONCE: '1' }, { patienceMs })
     me = await world.member('ROLE_ADMIN')
     holder = new pg.Client({ connectionString: world.ownerUrl })
     await holder.connect()
     await holder.query('begin')
     await holder.query('lock table accounts.contact_person in access exclusive mode')
-  })
+  }
   afterEach(async () => {
     await holder.end()
     await world.close()
@@ -36,6 +37,7 @@ describe('a process that handles one request at a time', () => {
   }
 
   test('two requests wait and are answered; later ones are told that it is busy and when to come back, and are counted', async () => {
+    await open()
     const asked = await busyWith(3)
     for (const language of ['nl', 'en'] as const) {
       const away = await me.raw({ url: cards, headers: { 'accept-language': language } })
@@ -54,6 +56,7 @@ describe('a process that handles one request at a time', () => {
   })
 
   test('health, metrics, pages and signing out need no turn', async () => {
+    await open()
     const asked = await busyWith(3)
     const status = async (method: 'GET' | 'POST', url: string) =>
       (await me.raw({ method, url, ...(method === 'POST' && { payload: {} }) })).status
@@ -71,6 +74,7 @@ describe('a process that handles one request at a time', () => {
   })
 
   test('a caller with few requests takes the place of the last one waiting', async () => {
+    await open()
     const asked = await busyWith(3)
     const other = (await world.member()).raw({ url: '/api/account/types' })
     expect((await asked[2])?.status).toBe(503)
@@ -82,6 +86,7 @@ describe('a process that handles one request at a time', () => {
   })
 
   test('a request that waits longer than two seconds gets the same response', async () => {
+    await open(2000)
     const asked = await busyWith(2)
     expect((await asked[1])?.status).toBe(503)
     expect(await figure('requests_sent_away_total{why="late"}')).toBe(1)

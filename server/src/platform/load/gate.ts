@@ -23,9 +23,10 @@ const callerOf = ({ headers, ip }: FastifyRequest) => headers.authorization ?? i
 const tellEveryMs = 10_000
 
 /** The configured limit. It logs that the server is busy in one line for many requests: one line for each would add to the load. */
-export function openAdmission(most: number, log: Log): Admission {
+export function openAdmission(most: number, log: Log, patienceMs?: number): Admission {
   let told = -Infinity
   const admission: Admission = new Admission(most, {
+    ...(patienceMs !== undefined && { patienceMs }),
     onSentAway: () => {
       if (performance.now() - told < tellEveryMs) return
       told = performance.now()

@@ -249,24 +249,3 @@ describe('rejected sign-ins', () => {
     })
   })
 })
-
-test('an unavailable provider blocks nobody: it is reported in time on the screen and to monitoring; signing in with a password still works', async () => {
-  const { app } = world
-  provider.silent = true
-  // The metadata fetched from the provider before are still valid: it is the exchange that fails.
-  const way = await begin()
-  const began = Date.now()
-  for (let i = 0; i < 4; i++)
-    expect((await finish(way.cookie, provider.agree(way.url))).body).toMatchObject({
-      status: 503,
-      code: 'sso_unavailable',
-    })
-  expect(Date.now() - began).toBeLessThan(10_000)
-  const asked = provider.requests
-  expect((await begin()).answer.body).toMatchObject({ code: 'sso_unavailable' })
-  expect(provider.requests).toBe(asked)
-  expect((await world.visitor().call(accounts.host, {})).singleSignOn).toBe('unreachable')
-  expect(
-    (await app.inject({ url: '/readyz', headers: { host: 'localhost' } })).json(),
-  ).toMatchObject({ status: 'ok', single_sign_on: 'unreachable' })
-})

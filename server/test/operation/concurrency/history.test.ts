@@ -30,6 +30,18 @@ interface Playing {
   productCount?: number
   between?: Between
   meanwhile?: () => Promise<unknown>
+  /** Whether these acts are a real trial. */
+  isEnough?: (acts: History['acts']) => boolean
+}
+
+/** Every move was made, and of the products, six at most, one was accepted twice. */
+const hasEveryMove = (acts: History['acts']) => {
+  const made = (move: string) =>
+    acts.filter(({ told, did }) => told === 'yes' && did.kind === 'move' && did.move === move)
+  return (
+    ['decline', 'retract', 'process'].every((move) => made(move).length > 0) &&
+    made('accept').length > 6
+  )
 }
 
 // It starts its own database: once is enough where the tests run on a second one.
@@ -92,20 +104,34 @@ describe.runIf(bringsItsOwn)('a history of the answers (R4)', () => {
   }
   async function playFor(
     time: number,
-    { productCount = 6, between, meanwhile = () => Promise.resolve() }: Playing = {},
+    {
+      productCount = 6,
+      between,
+      meanwhile = () => Promise.resolve(),
+      isEnough = () => true,
+    }: Playing = {},
   ) {
     const { world, close } = open(between)
     try {
       const stage = await prepare(world, productCount)
       const trouble = meanwhile()
       let troubled = true
-      void trouble.finally(() => (troubled = false))
       const till = performance.now() + time * 1000
-      const answers = await play(
-        stage,
-        () => troubled || performance.now() < till || stage.acts.length < 200,
-        seed,
-      )
+      let latest = till + 60_000
+      void trouble.finally(() => {
+        troubled = false
+        latest = Math.max(latest, performance.now() + 60_000)
+      })
+      const goesOn = () => {
+        const now = performance.now()
+        return (
+          troubled ||
+          now < till ||
+          stage.acts.length < 200 ||
+          (now < latest && !isEnough(stage.acts))
+        )
+      }
+      const answers = await play(stage, goesOn, seed)
       await trouble
       return { history: await historyOf(world, stage), answers }
     } finally {
@@ -119,7 +145,7 @@ describe.runIf(bringsItsOwn)('a history of the answers (R4)', () => {
 
   test(
     `${seconds} s with processes killed and connections cut: everything acknowledged is there, nothing was promised beyond the stock, nobody saw an impossible state`,
-    { timeout: (seconds + 240) * 1000 },
+    { timeout: (seconds + 360) * 1000 },
     async () => {
       const done = { kills: 0, cuts: 0 }
       // Each is killed at least once, however long a busy machine takes to restart it.
@@ -142,7 +168,7 @@ describe.runIf(bringsItsOwn)('a history of the answers (R4)', () => {
           done.kills++
         }
       }
-      const played = await playFor(seconds, { meanwhile: trouble })
+      const played = await playFor(seconds, { meanwhile: trouble, isEnough: hasEveryMove })
       history = played.history
       const { acts, facts } = history
       const counted = `${acts.length} acts, ${acts.filter((a) => a.told === 'unknown').length} of unknown outcome, ${facts.steps.length} steps, ${done.kills} kills, ${done.cuts} times connections cut, answers ${JSON.stringify(played.answers)}`
@@ -166,7 +192,7 @@ describe.runIf(bringsItsOwn)('a history of the answers (R4)', () => {
     expect(faultsOf(other)).not.toEqual([])
   })
 
-  test('control: it finds a cache that gives outdated answers', { timeout: 60_000 }, async () => {
+  test('control: it finds a cache that gives outdated answers', { timeout: 180_000 }, async () => {
     const kept = new Map<string, { at: number; answer: unknown }>()
     const cache: Between = (inject) =>
       (async (asked: InjectOptions) => {
@@ -184,7 +210,7 @@ describe.runIf(bringsItsOwn)('a history of the answers (R4)', () => {
 
   test(
     'control: it finds a stock that is checked first and written afterwards, in the product itself',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       await owner.query(`create or replace function transactions.lock_stock(transaction bigint) returns void language sql as 'select null::void';
       create or replace function products.take_stock(product bigint, wanted numeric) returns boolean language plpgsql security definer set search_path = '' as $$
@@ -192,7 +218,7 @@ describe.runIf(bringsItsOwn)('a history of the answers (R4)', () => {
       begin
         select p.amount into was from products.product p where p.id = product;
         if was < wanted then return false; end if;
-        perform pg_sleep(0.05);
+        perform pg_sleep(0.4);
         update products.product p set amount = was - wanted where p.id = product;
         return true;
       end $$`)

@@ -53,17 +53,17 @@ export const mutants: Record<string, (history: History) => void> = {
     look.did.saw = 'pending'
   },
   'events in another order than they happened': ({ acts, facts }) => {
-    const accepted = facts.steps.filter(
-      (s) => s.move === 'accept' && told(acts, s).some((a) => a.told === 'yes'),
-    )
-    const [first, last] = [
-      sure(accepted[0]),
-      sure(
-        accepted.findLast(
-          (s) => s.product === accepted[0]?.product && s.transaction !== accepted[0].transaction,
-        ),
-      ),
-    ]
+    const accepted = facts.steps.flatMap((step) => {
+      const act = told(acts, step).find((one) => one.told === 'yes')
+      return step.move === 'accept' && act ? [{ step, act }] : []
+    })
+    const pairs = accepted.flatMap((one) => {
+      const other = accepted.findLast(
+        ({ step, act }) => step.product === one.step.product && act.began > one.act.ended,
+      )
+      return other ? [[one.step, other.step] as const] : []
+    })
+    const [first, last] = sure(pairs[0])
     const [a, b] = [facts.steps.indexOf(first), facts.steps.indexOf(last)]
     facts.steps[a] = last
     facts.steps[b] = first

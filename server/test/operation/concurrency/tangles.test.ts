@@ -15,7 +15,8 @@ import { tries } from '../../ring.ts'
 // All kinds of writes, by sixteen people at once and with jobs running alongside: eight seconds here, five minutes nightly (R11).
 const nightly = process.env.NIGHTLY === '1'
 const seconds = nightly ? Number(process.env.NIGHTLY_SECONDS ?? 300) : tries(4, 8)
-const world = useWorld({ CONTACT_PER_HOUR: '10000' })
+// A connection that comes late on a busy machine is no lock that is lost.
+const world = useWorld({ CONTACT_PER_HOUR: '10000' }, { waitMs: 60_000 })
 
 interface Person {
   caller: Caller
@@ -148,19 +149,26 @@ const acts = {
 describe('deadlocks (R11)', () => {
   test(
     `${seconds} s of all writes by sixteen people and their jobs: no answer reports a lost lock or an overloaded server`,
-    { timeout: (seconds + 120) * 1000 },
+    { timeout: (seconds + 240) * 1000 },
     async () => {
       const till = performance.now() + seconds * 1000
       const answers: Record<string, Record<number, number>> = {}
       const times: number[] = []
       const bad: string[] = []
+      const succeeded = (name: string) =>
+        Object.keys(answers[name] ?? {}).some((status) => Number(status) < 300)
+      // Some acts succeed seldom: on a busy machine it takes longer until each has.
+      const goesOn = () => {
+        const now = performance.now()
+        return now < till || (now < till + 60_000 && !Object.keys(acts).every(succeeded))
+      }
       const jobs = (async () => {
-        while (performance.now() < till) await world.jobs()
+        while (goesOn()) await world.jobs()
       })()
       await Promise.all(
         people.map(async (who, n) => {
           const d = dice(Number(process.env.SEED ?? 1) * 1000 + n)
-          while (performance.now() < till) {
+          while (goesOn()) {
             const name = d.pick(Object.keys(acts) as (keyof typeof acts)[])
             const began = performance.now()
             const { status, text } = await acts[name](who, d)
@@ -177,17 +185,13 @@ describe('deadlocks (R11)', () => {
       if (nightly) console.log(`locks that tangle (R11): ${said}`)
       expect(bad, said).toEqual([])
       // It was a real trial: each act was done, mostly with success.
-      for (const name of Object.keys(acts))
-        expect(
-          Object.entries(answers[name] ?? {}).some(([status]) => Number(status) < 300),
-          `${name}: ${said}`,
-        ).toBe(true)
+      for (const name of Object.keys(acts)) expect(succeeded(name), `${name}: ${said}`).toBe(true)
     },
   )
 
   test(
     'control: locking stock in the order in which it is named does deadlock; the losing call is retried, so nobody notices',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       const owner = new pg.Client({ connectionString: world.ownerUrl })
       await owner.connect()
