@@ -9,7 +9,7 @@ export default defineConfig({
   projects: projectsOf(process.env.TEST_RING),
   workers: 1,
   // Two halves of the journeys share two cores, and others may use the machine too: the timeouts below detect anything that hangs.
-  timeout: 240_000,
+  timeout: process.env.SLOW_MO || process.env.SLOW_REPLIES ? 900_000 : 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],
@@ -28,6 +28,8 @@ export default defineConfig({
     // Only by hand: in a ring nobody sees the trace, which costs a sixth of a journey's time, and its recording once stopped the browser from drawing.
     trace: process.env.CI || process.env.TEST_RING ? 'off' : 'retain-on-failure',
     launchOptions: {
+      // By hand, to find an assertion that is met by an earlier state: CONTRIBUTING.md.
+      slowMo: Number(process.env.SLOW_MO ?? 0),
       ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',

@@ -39,7 +39,12 @@ export default async function start() {
   }
   const server = spawn(
     process.execPath,
-    [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))],
+    [
+      ...(process.env.SLOW_REPLIES
+        ? ['--import', new URL('slow-replies.ts', import.meta.url).href]
+        : []),
+      fileURLToPath(new URL('../server/src/main.ts', import.meta.url)),
+    ],
     { env, stdio: ['ignore', 'inherit', 'inherit'] },
   )
   const ended = new Promise<void>((done) => server.once('exit', () => done()))
