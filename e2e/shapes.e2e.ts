@@ -7,10 +7,11 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const email = 'beheer@delta.example'
 
-/** What is waited for, and the first pieces of the placeholder and of the result, which have to start in one place. */
+/** What is waited for, what is there before it (`above`), and the first pieces of the placeholder and of the result, which have to start in one place. */
 const screens = [
   {
     name: 'matches',
+    above: 'main',
     path: '/spots/1/matches',
     waits: /\/api\/product-matches/,
     shape: '[aria-busy=true] [class] > div:has(> [data-favourite]) > span:first-child',
@@ -19,6 +20,7 @@ const screens = [
   },
   {
     name: 'what fills a demand',
+    above: 'main',
     path: '/products/1/combinaties',
     waits: /\/api\/.*combinations/,
     shape: '[aria-busy=true] .skeleton[class*=" "]:has(+ .skeleton + .skeleton)',
@@ -28,6 +30,7 @@ const screens = [
   {
     name: 'a depot',
     path: '/spots/4/storage',
+    above: 'main [aria-current=page]',
     waits: /\/api\/spots\/4\/storage\/bookings/,
     shape: '[aria-busy=true] > div > div > span:first-child:not(.skeleton)',
     result: 'main li > div > span:first-child:has(img)',
@@ -50,7 +53,7 @@ for (const { width, language } of [
   { width: 1440, language: 'nl' },
   { width: 390, language: 'en' },
 ] as const)
-  for (const { name, path, waits, shape, result, pieces } of screens)
+  for (const { name, path, waits, shape, result, pieces, above } of screens)
     test(`${name}: the placeholder has the shape of the result, and nothing shifts when it comes, ${width} px (${language})`, async ({
       browser,
     }) => {
@@ -59,6 +62,7 @@ for (const { width, language } of [
       await staysInPlace(page, path, async () => {
         const waiting = page.locator(shape)
         await expect(waiting).toHaveCount(pieces)
+        await expect(page.locator(above).first()).toBeVisible()
         const before = await waiting.first().boundingBox()
         answer()
         await expect(waiting).toHaveCount(0)
