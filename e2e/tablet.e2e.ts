@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callsOf } from './calls.ts'
+import { callsOf, changeAnswers } from './calls.ts'
 import { accessible, person } from './person.ts'
 import { resize } from './resize.ts'
 
@@ -79,6 +79,14 @@ test('an upright tablet: every list shows its states and actions, a match its na
     return found
   })
   expect(broken).toEqual([])
+  // Also with one that registered: its state is a longer word.
+  await changeAnswers(keeper, '**/api/tenants?*', (answer: { 'hydra:member': object[] }) => ({
+    ...answer,
+    'hydra:member': answer['hydra:member'].map((one, at) => ({
+      ...one,
+      ...(at === 3 && { status: 'pending' }),
+    })),
+  }))
   for (const [path, row] of [
     ['accounts', /Provincie Delta/],
     ['outbox', /@/],

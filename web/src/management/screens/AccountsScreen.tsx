@@ -171,6 +171,7 @@ function useColumns(): Column<Tenant>[] {
       label: t('accounts.users'),
       align: 'right',
       oneLine: true,
+      givesWay: true,
       cell: (row) =>
         row.max_user_count > 0 ? `${row.userCount} / ${row.max_user_count}` : row.userCount,
     },
