@@ -1,3 +1,4 @@
+import type { Notification } from '@bouwkring/contract/notifications'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 /** Calls the API as a user of the demo market; every call must succeed. */
@@ -14,17 +15,13 @@ export async function callsOf(request: APIRequestContext, email: string) {
   }
 }
 
-interface Told {
-  subject: string
-  full_details: string
-}
 /** Waits until a notification says this to a user: a job writes it, and a page reads its notifications once a minute. */
 export async function told(request: APIRequestContext, email: string, words: RegExp) {
   const call = await callsOf(request, email)
   const texts = async () =>
-    (await call<{ 'hydra:member': Told[] }>('GET', '/api/notifications'))['hydra:member'].map(
-      (one) => `${one.subject} ${one.full_details}`,
-    )
+    (await call<{ 'hydra:member': Notification[] }>('GET', '/api/notifications'))[
+      'hydra:member'
+    ].map((one) => `${one.subject} ${one.full_details}`)
   await expect
     .poll(async () => (await texts()).some((one) => words.test(one)), { timeout: 60_000 })
     .toBe(true)

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { bound } from '../server/test/ring.ts'
 
 /** Waits until the page has loaded what reports a lost connection: without one it cannot be loaded. */
 export const watchesConnection = (page: Page) =>
   expect(page.locator('[data-part=connection]')).toBeAttached()
 
-/** Within how many milliseconds the note comes and goes: three seconds, and six until the server answers again, on a machine of its own; in a ring others use the machine too. */
-export const soon = process.env.TEST_RING
-  ? { told: 20_000, gone: 40_000 }
-  : { told: 3000, gone: 6000 }
+/** Within how many milliseconds the note comes, and goes once the server answers again. */
+export const soon = { told: bound(3000, 20_000), gone: bound(6000, 40_000) }

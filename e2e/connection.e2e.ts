@@ -35,6 +35,8 @@ test('an unreachable server is reported too; a single failed call is not', async
   await watchesConnection(page)
   await expect(page.getByText(/konden? niet/).first()).toBeVisible()
   expect(asked).toBeGreaterThan(0)
+  // As long as the page needs to look whether the server answers, and to say that it does not.
+  await page.waitForTimeout(4000)
   await expect(band(page)).toBeHidden()
   await page.route('**/*', (route) => route.abort())
   await page.getByRole('searchbox').first().fill('steunpunt')

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { bound } from '../server/test/ring.ts'
 import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 import { fitsThumb } from './phone.ts'
@@ -92,8 +93,7 @@ test('from a stack of stones to an offer online in at most 9 taps and 60 seconds
   const taps = hand.taps() + 1
   console.log(`offered in ${taps} taps and ${seconds.toFixed(1)} seconds`)
   expect(taps).toBeLessThanOrEqual(9)
-  // In a ring others use the machine too.
-  expect(seconds).toBeLessThanOrEqual(process.env.TEST_RING ? 180 : 60)
+  expect(seconds).toBeLessThanOrEqual(bound(60, 180))
   await accessible(page, 'offer: done')
   // A user who goes back sees what happened to it.
   await page.goBack()

@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { bound } from '../server/test/ring.ts'
 import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 import { resize } from './resize.ts'
@@ -80,7 +81,7 @@ test('reserving from the product dialog at every width: on top of it, summarised
     await own.getByRole('button', { name: 'Reserveren', exact: true }).click()
     await expect(summary.getByRole('alert')).toContainText(/Uw reservering: 2,00/)
     // On a narrow screen the message about the first would cover these buttons.
-    if (width < 900) await expect(sent).toBeHidden({ timeout: 6000 })
+    if (width < 900) await expect(sent).toBeHidden({ timeout: bound(2000, 6000) })
     await summary.getByRole('button', { name: 'Annuleren' }).click()
     await own.getByRole('button', { name: 'Sluiten' }).click()
 

@@ -232,14 +232,11 @@ function tooWide() {
   const beyond = [...document.querySelectorAll<HTMLElement>('body *')].filter(
     (e) => e.getBoundingClientRect().right + scrollX > most + 1,
   )
-  return [
-    `${page.scrollWidth} of ${most}`,
-    ...(Map.groupBy(beyond, contained).get(false)?.slice(0, 6) ?? beyond.slice(0, 6)),
-  ].map((e) =>
-    typeof e === 'string'
-      ? e
-      : `${e.tagName.toLowerCase()}.${e.className}: ${e.textContent?.trim().slice(0, 40)}`,
-  )
+  const cause = beyond.filter((e) => !contained(e))
+  const named = (cause.length > 0 ? cause : beyond)
+    .slice(0, 6)
+    .map((e) => `${e.tagName.toLowerCase()}.${e.className}: ${e.textContent?.trim().slice(0, 40)}`)
+  return [`${page.scrollWidth} of ${most}`, ...named]
 }
 
 /** On the narrowest page nothing scrolls sideways and no text is cut off, even with the reader's own spacing (W10; 1.4.10 and 1.4.12 of WCAG). */

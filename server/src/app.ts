@@ -64,7 +64,7 @@ export interface Given {
   /** A streaming replica of the database, for the reads of the market. */
   replica?: Replica | undefined
   log: Log
-  /** How long a request waits for its turn; only a test of the waiting itself has another than usual. */
+  /** Milliseconds that a request waits for its turn, instead of the usual ones; only tests set it. */
   patienceMs?: number
   demoAccounts?: Host['demoAccounts']
 }

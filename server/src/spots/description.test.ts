@@ -52,7 +52,7 @@ describe('the description of a spot', () => {
     expect(await refused('<p>'.repeat(101))).toBe('html.tooDeep')
     expect(await refused('<b>'.repeat(16_000))).toBe('html.tooDeep')
     const { user, system } = process.threadCpuUsage(began)
-    expect((user + system) / 1000).toBeLessThan(400)
+    expect((user + system) / 1000).toBeLessThan(200)
     expect(depthOf('<p>a<br></p>'.repeat(500))).toBe(1)
     expect(depthOf('<p>'.repeat(100))).toBe(100)
   })

@@ -2,7 +2,7 @@ import { request as httpRequest, Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Installation } from './installation.ts'
-import { isOuter } from '../ring.ts'
+import { bound, isOuter } from '../ring.ts'
 
 const installation = new Installation()
 beforeAll(() => installation.prepare(), 180_000)
@@ -72,7 +72,7 @@ describe('operation', () => {
       expect([...acknowledged].filter((name) => !kept.has(name))).toEqual([])
       expect(acknowledged.size).toBeGreaterThan(300)
       // Seconds for the recovery, and the rest of a start as slow as it is on this machine.
-      expect(took).toBeLessThan(20_000 + 3 * (usual ?? 0))
+      expect(took).toBeLessThan(bound(10_000, 20_000 + 3 * (usual ?? 0)))
     },
   )
 
@@ -108,7 +108,7 @@ describe('operation', () => {
   )
 
   test(
-    'SIGTERM under 50 keep-alive clients breaks no request and ends in time (O3)',
+    'SIGTERM under 50 keep-alive clients breaks no request and ends within 10 s (O3)',
     { timeout: 300_000 },
     async () => {
       if (!(await installation.ready())) await installation.start()
@@ -161,7 +161,7 @@ describe('operation', () => {
       expect(outcomes.filter((o) => o === 'last')).toHaveLength(50)
       expect(code).toBe(0)
       // A process that takes too long ends itself with code 1 (main.ts): the rest is the machine's.
-      expect(performance.now() - began).toBeLessThan(30_000)
+      expect(performance.now() - began).toBeLessThan(bound(10_000, 30_000))
     },
   )
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makePicture, makeSpot, multipart } from '../make.ts'
 import { openWorld, type Caller, type World } from '../world.ts'
 import { FaultServer, faults } from './fault-server.ts'
+import { bound } from '../ring.ts'
 
 describe.each(faults)('every external part is %s (O9)', (fault) => {
   const server = new FaultServer()
@@ -38,7 +39,7 @@ describe.each(faults)('every external part is %s (O9)', (fault) => {
   })
 
   test(
-    'the core keeps working, each part is reported in time, and nothing passes unscanned',
+    'the core keeps working, each part is reported within 10 s, and nothing passes unscanned',
     { timeout: 180_000 },
     async () => {
       const [from, to] = [await makeSpot(chief), await makeSpot(chief)]
@@ -92,7 +93,7 @@ describe.each(faults)('every external part is %s (O9)', (fault) => {
       try {
         while (
           (await away()).length < Object.keys(ask).length &&
-          performance.now() - began < 30_000
+          performance.now() - began < bound(10_000, 30_000)
         ) {
           await Promise.all(
             Object.entries(ask).flatMap(([name, one]) =>
@@ -106,6 +107,7 @@ describe.each(faults)('every external part is %s (O9)', (fault) => {
         going = false
         await Promise.all(people)
       }
+      const took = performance.now() - began
       // Calls that can be answered without the part are; those that cannot say so; nobody gets an error that blames the product.
       expect(Object.fromEntries([...seen].map(([name, all]) => [name, [...all]]))).toEqual({
         locations: [200],
@@ -115,8 +117,9 @@ describe.each(faults)('every external part is %s (O9)', (fault) => {
         ...(fault !== 'drip' && { storage: [503] }),
       })
       expect(await away()).toEqual(Object.keys(ask).sort())
+      expect(took).toBeLessThan(bound(12_000, 40_000))
       expect(core.length).toBeGreaterThan(3)
-      expect(p95()).toBeLessThan(1500 + 5 * usual)
+      expect(p95()).toBeLessThan(bound(1500, 1500 + 5 * usual))
     },
   )
 })

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { multipart } from '../make.ts'
-import { bringsItsOwn } from '../ring.ts'
+import { bound, bringsItsOwn } from '../ring.ts'
 import { type Caller, useWorld } from '../world.ts'
 
 // Whatever the input, the statements sent to the database are the product's own: input travels beside them, as a value (I7). Every text of every statement is checked.
@@ -152,7 +152,7 @@ async function send(
 ): Promise<boolean> {
   const began = performance.now()
   const { status } = await chief.raw(options)
-  const slow = performance.now() - began > 15_000
+  const slow = performance.now() - began > bound(5000, 15_000)
   if (status >= 500 || slow)
     wrong.push(
       `${name}: ${options.method ?? 'GET'} ${options.url} ${JSON.stringify(options.payload ?? null).slice(0, 300)} answered ${status}${slow ? ' slowly' : ''}`,

@@ -8,6 +8,7 @@ import { limitTo, makeProduct, makeSpot, rowOfProduct } from '../../../test/make
 import { useWorld } from '../../../test/world.ts'
 import { makeLog } from '../../platform/log.ts'
 import { runBulk } from './actions-run.ts'
+import { bound } from '../../../test/ring.ts'
 
 const world = useWorld()
 
@@ -32,7 +33,7 @@ describe('the selection', () => {
   })
 
   test(
-    'five thousand are processed at once and undone, with one row of products in the audit log for each act; one more is rejected',
+    'five thousand are processed in seconds and undone, with one row of products in the audit log for each act; one more is rejected',
     { timeout: 180_000 },
     async () => {
       const me = await world.member()
@@ -55,7 +56,7 @@ describe('the selection', () => {
       })
       expect(await undone(me, id)).toMatchObject({ undone: 5000, done: 0 })
       // Doing and undoing, in a database that has no statistics on this many rows yet.
-      expect(performance.now() - began).toBeLessThan(90_000)
+      expect(performance.now() - began).toBeLessThan(bound(20_000, 90_000))
       const entries = await world.asSystem(
         async (db) =>
           (
