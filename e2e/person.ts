@@ -68,6 +68,10 @@ export async function person(
   const answer = await context.request.post('/api/login', { data: { email, password } })
   expect(answer.status(), email).toBe(200)
   const page = await context.newPage()
+  if (process.env.SLOW_PAGES) {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: Number(process.env.SLOW_PAGES) })
+  }
   page.on('pageerror', (error) => {
     throw error
   })

@@ -9,7 +9,8 @@ export default defineConfig({
   projects: projectsOf(process.env.TEST_RING),
   workers: 1,
   // Two halves of the journeys share two cores, and others may use the machine too: the timeouts below detect anything that hangs.
-  timeout: process.env.SLOW_MO || process.env.SLOW_REPLIES ? 900_000 : 240_000,
+  timeout:
+    process.env.SLOW_MO || process.env.SLOW_REPLIES || process.env.SLOW_PAGES ? 900_000 : 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],

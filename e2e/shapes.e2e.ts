@@ -24,7 +24,8 @@ const screens = [
     path: '/products/1/combinaties',
     waits: /\/api\/.*combinations/,
     shape: '[aria-busy=true] .skeleton[class*=" "]:has(+ .skeleton + .skeleton)',
-    result: 'fieldset .leaflet-container',
+    // The space of the map: each of them is drawn by itself, and not always the first one first.
+    result: 'fieldset > label > :has(.leaflet-container, [aria-busy])',
     pieces: 3,
   },
   {
@@ -76,3 +77,24 @@ for (const { width, language } of [
       })
       await page.context().close()
     })
+
+test('a typeface that is late moves nothing; without it the page is shown in another', async ({
+  browser,
+}) => {
+  const page = await person(browser, email, { phone: true, width: 360, height: 640 })
+  const heading = page.getByRole('heading', { level: 1, name: /^Trottoirs/ })
+  const typeface = /\.woff2$/
+  await page.route(typeface, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.continue().catch(() => undefined)
+  })
+  await staysInPlace(page, '/spots/1', () => expect(heading).toBeVisible())
+  const present = () => page.evaluate(() => document.fonts.check('1em "Nunito Variable"'))
+  expect(await present()).toBe(true)
+  await page.unroute(typeface)
+  await page.route(typeface, (route) => route.abort())
+  await page.reload()
+  await expect(heading).toBeVisible()
+  expect(await present()).toBe(false)
+  await page.context().close()
+})

@@ -12,10 +12,12 @@ import { makeRouter } from './routes/router.tsx'
 import { Frame } from './shell/Frame.tsx'
 import { fetchAhead } from './shell/coming.ts'
 import { StartFailed } from './shell/StartFailed.tsx'
+import { typefaceReady } from './ui/theme/typeface.ts'
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
 async function start() {
+  const typeface = typefaceReady()
   await startTexts()
   // Loads what surrounds and fills the first screen while the server identifies the user.
   fetchAhead(window.location, mayBeSignedIn())
@@ -24,6 +26,7 @@ async function start() {
     const [host] = await Promise.all([
       queryClient.ensureQueryData(hostQuery()),
       queryClient.ensureQueryData(userQuery()),
+      typeface,
     ])
     const router = makeRouter(host.productSlug)
     // A session that ends elsewhere (other tab, other device, time) leads to the sign-in page and back again.
