@@ -59,7 +59,9 @@ test('personal data: downloaded, and the account erased with the password', asyn
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('dialog', { name: 'Introductie' })).toBeVisible()
+  const seen = page.waitForResponse('**/user/watched-intro')
   await page.keyboard.press('Escape')
+  await seen
 
   await page.goto('/account/profiel')
   const [file] = await Promise.all([
