@@ -131,8 +131,17 @@ test('a long list is shown while the rest is being checked, and imported once th
     counts: { ...all.counts, ready: 400, unread: 800 },
     can: { ...all.can, run: false },
   }))
+  let rowsMayCome = () => {}
+  const rows = new Promise<void>((done) => (rowsMayCome = done))
+  await page.route(/\/rows\?/, async (route) => {
+    await rows
+    await route.continue().catch(() => undefined)
+  })
   await page.goto(`${at}?stap=controle`)
   await expect(page.getByText('400 van 1.200 rijen nagekeken')).toBeVisible()
+  await accessible(page, 'import, before its rows have come')
+  rowsMayCome()
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
   await expect(
     page.getByRole('progressbar', { name: '400 van 1.200 rijen nagekeken' }),
   ).toBeVisible()

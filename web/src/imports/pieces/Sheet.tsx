@@ -119,7 +119,9 @@ interface RowProps {
 function Row({ line, index, top, columns, names, figures, keys, id, editable, onSkip }: RowProps) {
   const { t } = useTranslation('imports')
   if (!line)
-    return <div className={styles.row} style={{ top }} role="row" aria-rowindex={index + 2} />
+    return (
+      <div className={styles.row} style={{ top }} role="row" aria-rowindex={index + 2} aria-busy />
+    )
   const Mark = marks[line.state]
   const ofRow = line.problems.find(({ column }) => column === null)
   const left = line.state === 'skipped'
@@ -226,7 +228,8 @@ export function Sheet(props: SheetProps) {
     if (typing === null && (isLost || box.current?.contains(focused))) box.current?.focus()
     wasTyping.current = typing !== null
   }, [at.row, at.till, typing, total > 0])
-  const said = rowAt(at.row)?.problems.find(({ column }) => column === columns[at.column])?.message
+  const line = rowAt(at.row)
+  const said = line?.problems.find(({ column }) => column === columns[at.column])?.message
   const width = 92 + columns.length * 180
   return (
     <>
@@ -238,7 +241,8 @@ export function Sheet(props: SheetProps) {
         aria-label={t('sheet.label')}
         aria-rowcount={total + 1}
         aria-colcount={columns.length + 1}
-        aria-activedescendant={total > 0 ? `${id}-${at.row}-${at.column}` : undefined}
+        // Its cell is there once its row has come.
+        aria-activedescendant={line ? `${id}-${at.row}-${at.column}` : undefined}
         onKeyDown={keys.onKeyDown}
         data-part="sheet"
       >
