@@ -122,6 +122,7 @@ test('products of two organisations are reserved in one act, all or nothing; one
   await tab.goto('/mandjes')
   await expect(tab.getByRole('button', { name: /uit het mandje halen$/ })).toHaveCount(1)
   await tab.getByRole('button', { name: /uit het mandje halen$/ }).click()
+  await expect(tab.getByRole('button', { name: /uit het mandje halen$/ })).toHaveCount(0)
   await tab.close()
   // There is no common demand: each line shows its own amount and product.
   const heading = page.getByRole('heading', { level: 1 })

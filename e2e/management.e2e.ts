@@ -271,6 +271,39 @@ test('the permission matrix by keyboard alone: a permission is granted, saved an
   await expect(page.getByRole('button', { name: `${name} hernoemen` })).toHaveCount(0)
 })
 
+test('a tick that is set while another is being saved is not lost', async ({ browser }) => {
+  const page = await person(browser, 'beheer@delta.example', { at: '/app/management/roles' })
+  const name = `Intussen ${Date.now()}`
+  await page.getByRole('button', { name: 'Rol toevoegen' }).click()
+  await page.getByRole('textbox', { name: 'Naam van de rol' }).fill(name)
+  await page.keyboard.press('Enter')
+  const box = page.getByRole('checkbox', { name: `Zoeken: ${name}` })
+  const bar = page.getByRole('region', { name: 'nog niet opgeslagen' })
+  await box.check()
+  // The list of permissions comes after that of the roles: the save has not ended yet.
+  let end = () => {}
+  const ended = new Promise<void>((done) => (end = done))
+  await page.route(/\/api\/role-permissions/, async (route) => {
+    await ended
+    await route.continue().catch(() => undefined)
+  })
+  await bar.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(bar).toHaveCount(0)
+  await box.uncheck()
+  await expect(bar).toContainText('1 wijziging')
+  end()
+  await expect(page.getByText('Wijzigingen opgeslagen')).toBeVisible()
+  await expect(bar).toContainText('1 wijziging')
+  await bar.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(bar).toHaveCount(0)
+  await page.getByRole('button', { name: `${name} verwijderen` }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: `${name} verwijderen` })
+    .click()
+  await expect(page.getByRole('button', { name: `${name} hernoemen` })).toHaveCount(0)
+})
+
 test('styling: the preview follows, adjustments are reported, the theme is saved for everyone, and reset', async ({
   browser,
 }) => {

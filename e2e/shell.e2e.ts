@@ -201,7 +201,12 @@ test('notifications: new matches by spot, the count of each kind, and the mail p
   )
   // Kinds of a group that differ say so beside the notifications.
   const other = chosen === 'Uit' ? 'Direct' : 'Uit'
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/mail-preferences') && response.request().method() !== 'GET',
+  )
   await spotExpired.getByRole('button', { name: other }).click()
+  await saved
   await resize(page, { width: 1440, height: 900 })
   await page.goto('/meldingen')
   await expect(when).toHaveText('Verschilt')

@@ -48,6 +48,8 @@ test('the lists of spots: filters in the URL, the tabs of own spots and of spots
   await expect(page.getByRole('button', { name: /Extern/ })).toBeVisible()
   await expect(page).toHaveURL(/\/spots\?scope=external$/)
 
+  // Until the filtered list is there, the former one is: its first row may be an own spot.
+  await expect(page.locator('[data-part=rows]')).toHaveAttribute('aria-busy', 'false')
   await rows.first().click()
   await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tab', { name: /^Uitgewisseld/ })).toHaveCount(0)

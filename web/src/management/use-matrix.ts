@@ -13,9 +13,20 @@ export interface MatrixColumn {
 const same = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
   a.size === b.size && [...a].every((one) => b.has(one))
 
+type Edits = ReadonlyMap<number, ReadonlySet<number>>
+
+/** The edits left once `saved` is on the server: what was changed while it was being saved stays, the columns `dropped` do not. */
+export const editsAfter = (edits: Edits, saved: Edits, dropped: readonly number[]): Edits =>
+  new Map(
+    [...edits].filter(([id, wanted]) => {
+      const sent = saved.get(id)
+      return !dropped.includes(id) && !(sent && same(wanted, sent))
+    }),
+  )
+
 /** The unsaved ticks and unticks, by column. */
 export function useMatrix(columns: readonly MatrixColumn[]) {
-  const [edits, setEdits] = useState<ReadonlyMap<number, ReadonlySet<number>>>(new Map())
+  const [edits, setEdits] = useState<Edits>(new Map())
   const of = (column: MatrixColumn) => edits.get(column.id) ?? new Set(column.held)
   const toggle = (column: MatrixColumn, permission: number) => {
     const next = new Set(of(column))
@@ -35,14 +46,16 @@ export function useMatrix(columns: readonly MatrixColumn[]) {
       column.held.filter((p) => !wanted.includes(p)).length,
     0,
   )
-  const forget = (ids?: readonly number[]) =>
-    setEdits((now) => new Map(ids ? [...now].filter(([id]) => !ids.includes(id)) : []))
+  const forget = () => setEdits(new Map())
+  const settle = (saved: Edits, dropped: readonly number[]) =>
+    setEdits((now) => editsAfter(now, saved, dropped))
   return {
     of,
     toggle,
     changed,
     count,
     forget,
+    settle,
     isChanged: (column: MatrixColumn, permission: number) =>
       edits.has(column.id) && of(column).has(permission) !== column.held.includes(permission),
   }

@@ -19,7 +19,14 @@ export function useSaveMatrix(
     mutationFn: async () => {
       const { saved, stale, refused } = await saveColumns(matrix.changed, save)
       await invalidate(client, ...managed)
-      matrix.forget([...saved, ...stale].map(({ id }) => id))
+      matrix.settle(
+        new Map(
+          matrix.changed
+            .filter(({ column }) => saved.includes(column))
+            .map(({ column, wanted }) => [column.id, new Set(wanted)]),
+        ),
+        stale.map(({ id }) => id),
+      )
       for (const { name } of stale)
         showToast(t('matrix.stale', { role: roleName(name) }), { tone: 'error' })
       for (const { column, message } of refused)
