@@ -19,6 +19,7 @@ const seldom = [
   'oversight',
   'privacy',
   'properties',
+  'roles',
   'rsx',
   'shape',
   'token-login',
