@@ -142,3 +142,20 @@ test('choices made in two tabs are both kept', async ({ browser }) => {
     await expect(choice(page, name)).toHaveAttribute('aria-pressed', 'true')
   await page.context().close()
 })
+
+test('arranging that is opened by its address shows blocks until the layout has come', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'advies@noord.example')
+  let come = () => {}
+  const told = new Promise<void>((done) => (come = done))
+  await page.route(/category=DASHBOARD_WIDGETS/, async (route) => {
+    await told
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/?arrange=true')
+  await expect(page.locator('main > [aria-busy=true]')).toBeVisible()
+  await accessible(page, 'the dashboard before its layout')
+  come()
+  await expect(page.getByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible()
+})

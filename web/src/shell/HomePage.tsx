@@ -23,6 +23,8 @@ const DashboardEditor = latePiece(() =>
   })),
 )
 
+const blocksComing = <div className={styles.columns} aria-busy />
+
 function partOfDay() {
   const hour = Number(clockText(new Date()).slice(0, 2))
   return hour < 6 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
@@ -34,7 +36,7 @@ function Dashboard({ onArrange }: { onArrange: () => void }) {
   const user = useUser()
   const { data, isFetched } = useQuery(layoutQuery(user.id))
   const layout = data?.layout ?? (isFetched ? standard : undefined)
-  if (!layout) return <div className={styles.columns} aria-busy />
+  if (!layout) return blocksComing
   const arrange = (
     <Button size="small" startIcon={<LayoutGrid size={16} aria-hidden />} onClick={onArrange}>
       {t('arrange')}
@@ -59,10 +61,12 @@ export function HomePage() {
   // Answered once, with data or a refusal: what it then shows asks again, and must not make this wait once more.
   if (arranging && (data || !isFetched))
     return data ? (
-      <Suspense fallback={null}>
+      <Suspense fallback={blocksComing}>
         <DashboardEditor kept={data.layout} onDone={() => arrange(false)} />
       </Suspense>
-    ) : null
+    ) : (
+      blocksComing
+    )
   return <Home onArrange={() => arrange(true)} />
 }
 
@@ -70,7 +74,7 @@ export function HomePage() {
 function Blocks({ isKnown, onArrange }: { isKnown: boolean; onArrange: () => void }) {
   const shown = useDeferredValue(isKnown)
   if (shown) return <Dashboard onArrange={onArrange} />
-  return isKnown ? null : <div className={styles.columns} aria-busy />
+  return isKnown ? null : blocksComing
 }
 
 function Home({ onArrange }: { onArrange: () => void }) {
