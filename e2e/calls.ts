@@ -41,3 +41,15 @@ export const changeAnswers = <T extends object>(
       // Usually nobody waits for it any more; anyone who does finds that it did not arrive.
     }
   })
+
+/** Holds back everything that the page requests at these addresses, until the returned function is called. */
+export async function heldBack(page: Page, what: RegExp) {
+  let letGo = () => {}
+  const released = new Promise<void>((done) => (letGo = done))
+  await page.route(what, async (route) => {
+    await released
+    // A page that was left no longer waits for it.
+    await route.continue().catch(() => undefined)
+  })
+  return letGo
+}

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { heldBack } from './calls.ts'
 import { accessible, person } from './person.ts'
 
 const words = {
@@ -147,12 +148,7 @@ test('arranging that is opened by its address shows blocks until the layout has 
   browser,
 }) => {
   const page = await person(browser, 'advies@noord.example')
-  let come = () => {}
-  const told = new Promise<void>((done) => (come = done))
-  await page.route(/category=DASHBOARD_WIDGETS/, async (route) => {
-    await told
-    await route.continue().catch(() => undefined)
-  })
+  const come = await heldBack(page, /category=DASHBOARD_WIDGETS/)
   await page.goto('/?arrange=true')
   await expect(page.locator('main > [aria-busy=true]')).toBeVisible()
   await accessible(page, 'the dashboard before its layout')

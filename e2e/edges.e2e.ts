@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { heldBack } from './calls.ts'
 import { person } from './person.ts'
 
 const email = 'inkoop@delta.example'
@@ -29,12 +30,7 @@ test('placeholders keep the distance of the layout around them, and nothing more
   browser,
 }) => {
   const page = await person(browser, email, { phone: true })
-  let send = () => {}
-  const held = new Promise<void>((resolve) => (send = resolve))
-  await page.route(/\/api\/products\/1(\?|$)/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const send = await heldBack(page, /\/api\/products\/1(\?|$)/)
   await page.goto('/products/1')
   const waiting = page.locator('main [aria-busy] .skeleton')
   await expect(waiting.nth(9)).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { heldBack } from './calls.ts'
 import { emptySpot } from './empty-spot.ts'
 import { type Keys, signIn } from './keys.ts'
 import { accessible, person } from './person.ts'
@@ -45,12 +46,7 @@ test('a long list is imported without a mouse: to a question far below, a column
 
   // What is sought arrives after the user went on: the cell in which the user types stays where it is.
   const sought = /\/rows\?.*\bfrom=400\b/
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route(sought, async (route) => {
-    await held
-    await route.continue()
-  })
+  const arrive = await heldBack(page, sought)
   await keys.press('Alt+ArrowDown')
   await expect(status.filter({ hasText: 'Zoeken naar de volgende vraag' })).toBeVisible()
   await each(keys, 'ArrowRight', 'F2', 'End')

@@ -1,6 +1,6 @@
 import type { Import } from '@bouwkring/contract/imports'
 import { expect, test, type Page } from '@playwright/test'
-import { changeAnswers } from './calls.ts'
+import { changeAnswers, heldBack } from './calls.ts'
 import { copied, emptySpot } from './empty-spot.ts'
 import { accessible, person } from './person.ts'
 import { fitsThumb } from './phone.ts'
@@ -131,12 +131,7 @@ test('a long list is shown while the rest is being checked, and imported once th
     counts: { ...all.counts, ready: 400, unread: 800 },
     can: { ...all.can, run: false },
   }))
-  let rowsMayCome = () => {}
-  const rows = new Promise<void>((done) => (rowsMayCome = done))
-  await page.route(/\/rows\?/, async (route) => {
-    await rows
-    await route.continue().catch(() => undefined)
-  })
+  const rowsMayCome = await heldBack(page, /\/rows\?/)
   await page.goto(`${at}?stap=controle`)
   await expect(page.getByText('400 van 1.200 rijen nagekeken')).toBeVisible()
   await accessible(page, 'import, before its rows have come')

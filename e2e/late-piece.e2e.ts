@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { callsOf } from './calls.ts'
+import { callsOf, heldBack } from './calls.ts'
 import { accessible, person } from './person.ts'
 
 const email = 'inkoop@delta.example'
@@ -64,12 +64,7 @@ test('while the code of a screen loads, its place is reserved and nothing is bla
   browser,
 }) => {
   const page = await person(browser, email)
-  let send = () => {}
-  const held = new Promise<void>((resolve) => (send = resolve))
-  await page.route(/\/assets\/BasketsScreen-[\w-]+\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const send = await heldBack(page, /\/assets\/BasketsScreen-[\w-]+\.js/)
   await page.goto('/mandjes')
   await expect(page.locator('.screen-coming')).toBeVisible()
   send()

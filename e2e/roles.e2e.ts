@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { heldBack } from './calls.ts'
 import { accessible, person } from './person.ts'
 
 test('a role is added, renamed in place, given permissions with a preview of who gains them, and deleted', async ({
@@ -108,12 +109,7 @@ test('a tick that is set while another is being saved is not lost', async ({ bro
   const bar = page.getByRole('region', { name: 'nog niet opgeslagen' })
   await box.check()
   // The list of permissions comes after that of the roles: the save has not ended yet.
-  let end = () => {}
-  const ended = new Promise<void>((done) => (end = done))
-  await page.route(/\/api\/role-permissions/, async (route) => {
-    await ended
-    await route.continue().catch(() => undefined)
-  })
+  const end = await heldBack(page, /\/api\/role-permissions/)
   await bar.getByRole('button', { name: 'Opslaan' }).click()
   await expect(bar).toHaveCount(0)
   await box.uncheck()

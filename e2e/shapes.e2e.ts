@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { heldBack } from './calls.ts'
 import { staysInPlace } from './in-place.ts'
 import { person } from './person.ts'
 
@@ -39,17 +40,6 @@ const screens = [
   },
 ] as const
 
-/** Lets the screen wait until told otherwise. */
-async function held(page: Page, what: RegExp) {
-  let go = () => {}
-  const told = new Promise<void>((done) => (go = done))
-  await page.route(what, async (route) => {
-    await told
-    await route.continue().catch(() => undefined)
-  })
-  return go
-}
-
 for (const { width, language } of [
   { width: 1440, language: 'nl' },
   { width: 390, language: 'en' },
@@ -59,7 +49,7 @@ for (const { width, language } of [
       browser,
     }) => {
       const page = await person(browser, email, { width, language, phone: width === 390 })
-      const answer = await held(page, waits)
+      const answer = await heldBack(page, waits)
       await staysInPlace(page, path, async () => {
         const waiting = page.locator(shape)
         await expect(waiting).toHaveCount(pieces)
