@@ -88,3 +88,26 @@ test('a typeface that is late moves nothing; without it the page is shown in ano
   expect(await present()).toBe(false)
   await page.context().close()
 })
+
+test('what stands beside matches and what the open one saves may come late: nothing shifts', async ({
+  browser,
+}) => {
+  const page = await person(browser, email)
+  const besideMayCome = await heldBack(page, /\/api\/notifications\/waiting/)
+  const netMayCome = await heldBack(page, /\/assets\/NetLine-|\/net-effect$/)
+  const answered = page.waitForResponse(/\/api\/product-matches\?/)
+  await staysInPlace(
+    page,
+    '/spots/1/matches',
+    async () => {
+      await (await answered).finished()
+      await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
+      besideMayCome()
+      await expect(page.getByRole('list', { name: 'Matches', exact: true })).toBeVisible()
+      netMayCome()
+      await expect(page.getByRole('button', { name: /^Hoe berekend: / }).first()).toBeVisible()
+    },
+    0.005,
+  )
+  await page.context().close()
+})

@@ -8,16 +8,21 @@ import { loadStorageOfMatch } from '../storage/index.ts'
 import { latePiece, Panel } from '../ui/index.ts'
 
 const Net = latePiece(loadNetOfMatch)
+// Loads together with the matches, not after them.
+void Net.bring()
+// As high as a net effect of one line, with the distance below it: what is below does not move when it comes.
+const netComing = <div style={{ height: 56 }} aria-busy />
 const Storage = latePiece(loadStorageOfMatch)
 
 /** `/spots/:id/matches`: its matches and, beside them, new matches by spot, so that the user can go on from here. */
 export function MatchesPage() {
   const { t } = useTranslation('waiting')
-  const matches = useQuery(waitingQuery()).data?.matches ?? []
+  const waiting = useQuery(waitingQuery())
+  const matches = waiting.data?.matches ?? []
   return (
     <MatchesScreen
       effect={(match) => (
-        <Suspense fallback={null}>
+        <Suspense fallback={netComing}>
           <Net id={match} />
         </Suspense>
       )}
@@ -26,6 +31,7 @@ export function MatchesPage() {
           <Storage key={match} match={match} />
         </Suspense>
       )}
+      besideKnown={waiting.isFetched}
       beside={
         matches.length === 0 ? undefined : (
           <Panel title={t('bySpot')}>

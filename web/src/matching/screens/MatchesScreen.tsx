@@ -200,7 +200,13 @@ function useTitle({ gone, rows, own, spot, total }: Matches) {
   return rows && name ? t('titleFor', { count: total, name }) : t('matches')
 }
 
-/** Shown until both are known. */
+/** Whether to wait: the heading states the owner and the number of the matches, and their width depends on what stands beside them. */
+function isComing({ spot, rows, filter, gone, error }: Matches, besideKnown: boolean) {
+  const isKnown = spot.data && rows && (besideKnown || filter.own !== undefined)
+  return !isKnown && !gone && !error
+}
+
+/** Shown meanwhile. */
 function Waiting({
   title,
   matches: { phone, filter },
@@ -208,18 +214,23 @@ function Waiting({
 }: {
   title: string
   matches: Matches
-  beside: ReactNode
+  beside: boolean
 }) {
   return (
     <>
       <h1 className="visually-hidden">{title}</h1>
-      <MatchesComing phone={phone} beside={beside !== undefined || filter.own !== undefined} />
+      <MatchesComing phone={phone} beside={beside || filter.own !== undefined} />
     </>
   )
 }
 
-/** The matches of a spot or one of its products, best first, with reasons; `beside` takes the place of the own product when none is shown, `effect` and `store` in the open row. */
-export function MatchesScreen({ beside, effect, store }: { beside?: ReactNode } & Beside) {
+/** The matches of a spot or one of its products, best first, with reasons; `beside` takes the place of the own product when none is shown, and the rows, whose width depends on it, wait until it is known; `effect` and `store` in the open row. */
+export function MatchesScreen({
+  beside,
+  besideKnown,
+  effect,
+  store,
+}: { beside?: ReactNode; besideKnown: boolean } & Beside) {
   const { productName } = useHost()
   const matches = useMatches()
   const {
@@ -230,9 +241,8 @@ export function MatchesScreen({ beside, effect, store }: { beside?: ReactNode } 
     change,
   } = matches
   const title = useTitle(matches)
-  // The heading states the owner and number of the matches: it appears with them.
-  if (!(spot && matches.rows) && !matches.gone && !matches.error)
-    return <Waiting title={title} matches={matches} beside={beside} />
+  if (isComing(matches, besideKnown))
+    return <Waiting title={title} matches={matches} beside={!besideKnown || beside !== undefined} />
   return (
     <div className={styles.matches}>
       <ScreenTitle page={title} tenant={productName} />
