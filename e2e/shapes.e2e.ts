@@ -111,3 +111,17 @@ test('what stands beside matches and what the open one saves may come late: noth
   )
   await page.context().close()
 })
+
+test('matches do not wait for a second attempt at what stands beside them', async ({ browser }) => {
+  const page = await person(browser, email)
+  await page.route(/\/api\/notifications\/waiting/, (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '60' },
+      json: { status: 503, code: 'busy', message: 'Het is te druk' },
+    }),
+  )
+  await page.goto('/spots/1/matches')
+  await expect(page.getByRole('list', { name: 'Matches', exact: true })).toBeVisible()
+  await page.context().close()
+})

@@ -31,7 +31,8 @@ export function MatchesPage() {
           <Storage key={match} match={match} />
         </Suspense>
       )}
-      besideKnown={waiting.isFetched}
+      // The matches do not wait for a second attempt.
+      besideKnown={waiting.isFetched || waiting.failureCount > 0}
       beside={
         matches.length === 0 ? undefined : (
           <Panel title={t('bySpot')}>

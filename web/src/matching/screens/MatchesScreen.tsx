@@ -206,7 +206,7 @@ function isComing({ spot, rows, filter, gone, error }: Matches, besideKnown: boo
   return !isKnown && !gone && !error
 }
 
-/** Shown meanwhile. */
+/** Placeholder shown until then. */
 function Waiting({
   title,
   matches: { phone, filter },
