@@ -122,6 +122,8 @@ test('dragging moves an object type under another after confirmation, and never 
   await page.goto('/app/management/elements')
   for (const which of [name, target]) await add(page, 'Element', which)
   await search(page).fill(String(stamp))
+  // The rows move when the search narrows them.
+  await expect(page.getByText(/^2 van \d+$/)).toBeVisible()
   await at(name).dragTo(at(target))
   const dialog = page.getByRole('dialog', { name: `${name} verplaatsen` })
   await expect(dialog.getByRole('combobox', { name: 'Onder' })).toHaveValue(target)
