@@ -112,6 +112,11 @@ export default defineConfig(
           property: 'setViewportSize',
           message: 'resize() also waits until the page has been drawn at that size.',
         },
+        {
+          property: 'waitForLoadState',
+          message:
+            'networkQuiet() also waits when the network was idle before, and until the page has been drawn.',
+        },
       ],
     },
   },

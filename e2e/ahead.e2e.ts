@@ -1,4 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test'
+import { networkQuiet } from './network.ts'
 import { person } from './person.ts'
 
 test('a product that is pointed at is there before it is opened, and the filters load no more once they open', async ({
@@ -31,7 +32,7 @@ test('a product that is pointed at is there before it is opened, and the filters
   const loaded = page.waitForResponse(/\/assets\/FilterPanel-/)
   await filters.hover()
   await loaded
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   fetched.length = 0
   await filters.click()
   await expect(page.getByRole('checkbox').first()).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { networkQuiet } from './network.ts'
 import { person } from './person.ts'
 import { resize } from './resize.ts'
 
@@ -96,7 +97,7 @@ test('no text on a phone of 360 px or wider is smaller than 12 pixels', async ({
   const page = await person(browser, 'inkoop@delta.example', { phone: true, at: '/' })
   for (const at of ['/', '/mijn-bouwkring', '/meldingen', '/spots/1', '/zoekopdrachten']) {
     await page.goto(at)
-    await page.waitForLoadState('networkidle')
+    await networkQuiet(page)
     expect(await tooSmall(page), at).toEqual([])
   }
   await page.context().close()

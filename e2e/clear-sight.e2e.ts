@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { watchesConnection } from './connection-watch.ts'
+import { networkQuiet } from './network.ts'
 import { person } from './person.ts'
 import { resize } from './resize.ts'
 
@@ -117,7 +118,7 @@ test('on a phone the list comes without the map beneath it, which is there once 
   })
   await page.goto('/zoeken?view=list')
   await expect(page.getByRole('article').nth(8)).toBeAttached()
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   expect(maps).toEqual([])
   await page.locator('[data-height] button').first().click()
   await expect(page.locator('.leaflet-marker-icon').first()).toBeAttached()

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { endpoints } from '@bouwkring/contract/all'
 import { type BrowserContext, expect, test, type Page, type Response } from '@playwright/test'
 import { callsOf } from './calls.ts'
+import { networkQuiet } from './network.ts'
 import { person } from './person.ts'
 
 // With motion, as most users have it.
@@ -35,7 +36,7 @@ async function scriptsOf(page: Page, path: string, usable: (page: Page) => Promi
   page.on('response', keep)
   await page.goto(path)
   await usable(page)
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   // Later responses are lost with the page.
   page.off('response', keep)
   return new Map(

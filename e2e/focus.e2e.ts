@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { judgeLayer, walkFocus } from './focus.ts'
+import { networkQuiet } from './network.ts'
 import { person } from './person.ts'
 import {
   administratorScreens,
@@ -22,7 +23,7 @@ async function opened(page: Page, path: string) {
     : undefined
   await page.goto(path)
   await notes
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 

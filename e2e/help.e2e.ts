@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { callsOf } from './calls.ts'
+import { networkQuiet } from './network.ts'
 import { accessible, person } from './person.ts'
 
 test('help: questions with search and a link each, documents, the introduction, in both languages', async ({
@@ -103,7 +104,7 @@ test(
     ] as const) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await networkQuiet(page)
       await expect(page.getByRole('button', { name: /^Afdrukken/ }).first()).toBeVisible()
       await page.emulateMedia({ media: 'print' })
       await expect(

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { networkQuiet } from './network.ts'
 
 interface Moved extends PerformanceEntry {
   value: number
@@ -40,7 +41,7 @@ export async function staysInPlace(
   })
   await page.goto(path)
   await seen()
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   const shifts = await page.evaluate(() => (window as Shifted).shifts ?? [])
   const shifted = shifts.reduce((sum, { value }) => sum + value, 0)
   console.log(`${path}: layout shift ${shifted.toFixed(3)}`)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { changeAnswers } from './calls.ts'
+import { networkQuiet } from './network.ts'
 import { person } from './person.ts'
 
 const typed = new Set(['name', 'company', 'note', 'reason', 'remark', 'message', 'description'])
@@ -48,7 +49,7 @@ for (const width of [1440, 390])
       for (const at of screens) {
         await page.goto(at)
         await expect(page.getByText(unbroken).first(), at).toBeAttached()
-        await page.waitForLoadState('networkidle')
+        await networkQuiet(page)
         const over = await page.evaluate(
           () => document.documentElement.scrollWidth - window.innerWidth,
         )

@@ -2,6 +2,7 @@
 // demo market, in both languages, with captions from the language files. Silent; WebM from the browser's own recorder.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
+import { networkQuiet } from './network.ts'
 import { tryAs } from './person.ts'
 
 const base = `http://localhost:${process.env.E2E_PORT ?? '3000'}`
@@ -91,7 +92,7 @@ for (const language of ['nl', 'en'] as const) {
   const pictures: string[] = []
   for (const [, path, look] of steps) {
     await page.goto(base + path)
-    await page.waitForLoadState('networkidle')
+    await networkQuiet(page)
     await look(page)
     await page.waitForTimeout(1500)
     pictures.push((await page.screenshot()).toString('base64'))

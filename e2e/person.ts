@@ -3,6 +3,7 @@ import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { watchNetwork } from './network.ts'
 import { resize } from './resize.ts'
 
 declare global {
@@ -68,6 +69,7 @@ export async function person(
   const answer = await context.request.post('/api/login', { data: { email, password } })
   expect(answer.status(), email).toBe(200)
   const page = await context.newPage()
+  watchNetwork(page)
   if (process.env.SLOW_PAGES) {
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: Number(process.env.SLOW_PAGES) })

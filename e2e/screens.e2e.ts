@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { networkQuiet } from './network.ts'
 import { accessible, accessibleScreen, person } from './person.ts'
 import { fitsThumb } from './phone.ts'
 import {
@@ -13,7 +14,7 @@ import { resize } from './resize.ts'
 
 /** Waits until loading has finished. */
 async function settled(page: Page) {
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(

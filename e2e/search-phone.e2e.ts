@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { networkQuiet } from './network.ts'
 import { accessible, person } from './person.ts'
 
 // Search on a phone: the map to the edges, one field, and the results in a sheet.
@@ -91,7 +92,7 @@ test('one field opens every way to search; the URL determines the search', async
       return [/PhoneSearch/, /Afterwards/].every((piece) => loaded.some((name) => piece.test(name)))
     })
   await expect.poll(ahead).toBe(true)
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   const asked: string[] = []
   page.on('request', (request) => {
     // Twelve seconds after the first screen comes what watches for another version.

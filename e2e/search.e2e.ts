@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { changeAnswers } from './calls.ts'
+import { networkQuiet } from './network.ts'
 import { accessible, person, tryAs } from './person.ts'
 
 const isPage = (url: string) =>
@@ -98,7 +99,7 @@ test('list and map show the same set, and a spot without visible products is mar
   browser,
 }) => {
   const page = await person(browser, 'uitvoering@vanrijn.example')
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   for (const query of [
     '',
     'is_released=false',

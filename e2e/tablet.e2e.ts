@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callsOf, changeAnswers } from './calls.ts'
+import { networkQuiet } from './network.ts'
 import { accessible, person } from './person.ts'
 import { resize } from './resize.ts'
 
@@ -191,7 +192,7 @@ test('a product on a tablet says why it matches, and how much that match would s
 
   await page.goto(`/products/${seen.unknown ?? 0}`)
   await expect(page.getByRole('button', { name: /^Waarom\?/ })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   await expect(card).toHaveCount(0)
 })
 
