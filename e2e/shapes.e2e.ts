@@ -103,7 +103,8 @@ test('what stands beside matches and what the open one saves may come late: noth
       await (await answered).finished()
       await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
       besideMayCome()
-      await expect(page.getByRole('list', { name: 'Matches', exact: true })).toBeVisible()
+      const list = page.getByRole('list', { name: 'Matches', exact: true })
+      await expect(list.locator('.skeleton')).toHaveCount(1)
       netMayCome()
       await expect(page.getByRole('button', { name: /^Hoe berekend: / }).first()).toBeVisible()
     },

@@ -5,13 +5,11 @@ import { MatchesScreen } from '../matching/screens.ts'
 import { NewMatchesOfSpot, waitingQuery } from '../notifications/index.ts'
 import { useTranslation } from '../texts/index.ts'
 import { loadStorageOfMatch } from '../storage/index.ts'
-import { latePiece, Panel } from '../ui/index.ts'
+import { latePiece, Panel, Skeleton } from '../ui/index.ts'
 
 const Net = latePiece(loadNetOfMatch)
 // Loads together with the matches, not after them.
 void Net.bring()
-// As high as a net effect of one line, with the distance below it: what is below does not move when it comes.
-const netComing = <div style={{ height: 56 }} aria-busy />
 const Storage = latePiece(loadStorageOfMatch)
 
 /** `/spots/:id/matches`: its matches and, beside them, new matches by spot, so that the user can go on from here. */
@@ -22,7 +20,7 @@ export function MatchesPage() {
   return (
     <MatchesScreen
       effect={(match) => (
-        <Suspense fallback={netComing}>
+        <Suspense fallback={<Skeleton height={40} animation={false} />}>
           <Net id={match} />
         </Suspense>
       )}

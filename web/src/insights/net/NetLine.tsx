@@ -67,11 +67,7 @@ function Answer({
 
 /** The savings of a match less its transport, with a link to the calculation. */
 export function NetOfMatch({ id }: { id: number }) {
-  return (
-    <div className={styles.ofMatch}>
-      <Answer {...useQuery(netOfMatch(id))} />
-    </div>
-  )
+  return <Answer {...useQuery(netOfMatch(id))} />
 }
 
 /** The same for an open transaction, or the stored figures of a completed one. */

@@ -106,6 +106,19 @@ export function Amount({ other, short = false }: { other: Match['other']; short?
   )
 }
 
+/** What an open match shows below its line. */
+function Opened({ match, effect, store }: Pick<MatchRowProps, 'match' | 'effect' | 'store'>) {
+  return (
+    <>
+      {effect ? <div className={styles.effect}>{effect}</div> : null}
+      <WhyTable parts={match.parts} name={match.other.name}>
+        <TimeBridge match={match} />
+        {store}
+      </WhyTable>
+    </>
+  )
+}
+
 /** One match: the product on the other side, its score, and on request the reasons. */
 export function MatchRow(props: MatchRowProps) {
   const { match, phone, open, first, showOwn, onToggle, effect, store } = props
@@ -148,13 +161,7 @@ export function MatchRow(props: MatchRowProps) {
           {open ? <ChevronUp size={20} aria-hidden /> : <ChevronDown size={20} aria-hidden />}
         </IconButton>
       </div>
-      {open ? effect : null}
-      {open ? (
-        <WhyTable parts={match.parts} name={name}>
-          <TimeBridge match={match} />
-          {store}
-        </WhyTable>
-      ) : null}
+      {open ? <Opened match={match} effect={effect} store={store} /> : null}
     </li>
   )
 }
