@@ -126,3 +126,29 @@ test('a tick that is set while another is being saved is not lost', async ({ bro
     .click()
   await expect(page.getByRole('button', { name: `${name} hernoemen` })).toHaveCount(0)
 })
+
+test('the permissions of a group wait for the groups, and say so when these could not be fetched', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'beheer@delta.example')
+  const groups = /\/api\/groups\/global$/
+  const come = await heldBack(page, groups)
+  await page.goto('/app/management/groups-roles-permissions')
+  const waiting = page.getByRole('main').locator('[aria-busy=true]')
+  const matrix = page.getByRole('table', { name: 'Rechten per rol' })
+  await expect(waiting).toHaveCount(1)
+  await accessible(page, 'the permissions of a group before the groups are there')
+  come()
+  await expect(matrix).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  await page.unroute(groups)
+  await page.route(groups, (route) =>
+    route.fulfill({ status: 500, json: { status: 500, code: 'failed', message: 'Kapot' } }),
+  )
+  await page.reload()
+  const again = page.getByRole('main').getByRole('button', { name: 'Opnieuw proberen' })
+  await expect(again).toBeVisible()
+  await page.unroute(groups)
+  await again.click()
+  await expect(matrix).toBeVisible()
+})

@@ -7,6 +7,6 @@ export const permissionsQuery = () =>
   q(roles.permissions, { query: { pagination: 'false' } }, { staleTime: Infinity })
 export const groupPermissionsQuery = (group: number) =>
   q(roles.groupPermissions, { query: { 'group.id': group } })
-export const globalGroupsQuery = () => q(accounts.globalGroups, {}, { meta: { loud: true } })
+export const globalGroupsQuery = () => q(accounts.globalGroups, {})
 export const previewQuery = (changes: { id: number; role_permissions: number[] }[]) =>
   pages(roles.preview, { body: { changes } }, { enabled: changes.length > 0 })

@@ -2,10 +2,10 @@ import type { Permission } from '@bouwkring/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { ErrorState, Skeleton } from '../../ui/index.ts'
 import { permissionName, permissionSubjects } from '../permission-subjects.ts'
 import { permissionsQuery } from '../roles-api.ts'
 import type { Matrix, MatrixColumn } from '../use-matrix.ts'
+import { MatrixAnswer } from './MatrixAnswer.tsx'
 import { Checkbox } from '../../ui/mui/index.ts'
 import * as dataTableStyles from '../../ui/data-table.module.css'
 import * as styles from './permission-matrix.module.css'
@@ -56,53 +56,52 @@ function Cell({
 /** Permissions by subject against roles; each cell a checkbox. */
 export function PermissionMatrix({ label, columns, matrix, head }: MatrixProps) {
   const { t, i18n } = useTranslation('management')
-  const { data, error, refetch } = useQuery(permissionsQuery())
-  if (error && !data)
-    return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={320} animation={false} aria-busy />
-  const idOf = new Map(data['hydra:member'].map(({ permission, id }) => [permission, id]))
+  const asked = useQuery(permissionsQuery())
+  const idOf = new Map(asked.data?.['hydra:member'].map(({ permission, id }) => [permission, id]))
   return (
-    <div className={styles.matrixWrapper} role="region" aria-label={label} tabIndex={0}>
-      <table className={`${dataTableStyles.table} ${styles.matrix}`} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{t('matrix.permissions', { count: idOf.size })}</th>
-            {columns.map((column) => (
-              <th key={column.id} scope="col">
-                {head(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {permissionSubjects.map(({ subject, permissions }) => (
-          <tbody key={subject}>
+    <MatrixAnswer {...asked}>
+      <div className={styles.matrixWrapper} role="region" aria-label={label} tabIndex={0}>
+        <table className={`${dataTableStyles.table} ${styles.matrix}`} aria-label={label}>
+          <thead>
             <tr>
-              <th scope="rowgroup" colSpan={columns.length + 1}>
-                {t(`subject.${subject}`)}
-              </th>
+              <th scope="col">{t('matrix.permissions', { count: idOf.size })}</th>
+              {columns.map((column) => (
+                <th key={column.id} scope="col">
+                  {head(column)}
+                </th>
+              ))}
             </tr>
-            {permissions.map((permission) => {
-              const id = idOf.get(permission)
-              return id === undefined ? (
-                <Fragment key={permission} />
-              ) : (
-                <tr key={permission}>
-                  <th scope="row">{permissionName(permission, i18n.language)}</th>
-                  {columns.map((column) => (
-                    <Cell
-                      key={column.id}
-                      column={column}
-                      permission={permission}
-                      id={id}
-                      matrix={matrix}
-                    />
-                  ))}
-                </tr>
-              )
-            })}
-          </tbody>
-        ))}
-      </table>
-    </div>
+          </thead>
+          {permissionSubjects.map(({ subject, permissions }) => (
+            <tbody key={subject}>
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length + 1}>
+                  {t(`subject.${subject}`)}
+                </th>
+              </tr>
+              {permissions.map((permission) => {
+                const id = idOf.get(permission)
+                return id === undefined ? (
+                  <Fragment key={permission} />
+                ) : (
+                  <tr key={permission}>
+                    <th scope="row">{permissionName(permission, i18n.language)}</th>
+                    {columns.map((column) => (
+                      <Cell
+                        key={column.id}
+                        column={column}
+                        permission={permission}
+                        id={id}
+                        matrix={matrix}
+                      />
+                    ))}
+                  </tr>
+                )
+              })}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </MatrixAnswer>
   )
 }

@@ -7,15 +7,9 @@ import { useNamed, useUser } from '../../accounts/index.ts'
 import { useAddress, useChangeAddress } from '../../platform/address.ts'
 import { ApiError, call } from '../../platform/api.ts'
 import { SelectInput } from '../../ui/form/index.ts'
-import {
-  ErrorState,
-  IconButton,
-  PageHeader,
-  ScreenTitle,
-  Skeleton,
-  useLeaveGuard,
-} from '../../ui/index.ts'
+import { IconButton, PageHeader, ScreenTitle, useLeaveGuard } from '../../ui/index.ts'
 import { AddRole } from '../pieces/AddRole.tsx'
+import { MatrixAnswer } from '../pieces/MatrixAnswer.tsx'
 import { MatrixBar } from '../pieces/MatrixBar.tsx'
 import { PermissionMatrix, useRoleName } from '../pieces/PermissionMatrix.tsx'
 import { RoleName } from '../pieces/RoleName.tsx'
@@ -73,8 +67,8 @@ function PairHead({ pair, column }: { pair: GroupPermission; column: MatrixColum
 function GroupMatrix({ group }: { group: number }) {
   const { t } = useTranslation('management')
   const { readOnly } = useUser()
-  const { data, error, refetch } = useQuery(groupPermissionsQuery(group))
-  const pairs = data?.['hydra:member'] ?? []
+  const asked = useQuery(groupPermissionsQuery(group))
+  const pairs = asked.data?.['hydra:member'] ?? []
   const columns = pairs.map((pair) => columnOf(pair, readOnly))
   const matrix = useMatrix(columns)
   useLeaveGuard(matrix.count > 0)
@@ -88,15 +82,11 @@ function GroupMatrix({ group }: { group: number }) {
     const pair = pairs.find((one) => one.id === column.id)
     return pair ? <PairHead pair={pair} column={column} /> : null
   }
-  if (error)
-    return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
   return (
     <>
-      {data ? (
+      <MatrixAnswer {...asked}>
         <PermissionMatrix label={t('matrix.title')} columns={columns} matrix={matrix} head={head} />
-      ) : (
-        <Skeleton height={320} animation={false} aria-busy />
-      )}
+      </MatrixAnswer>
       <MatrixBar matrix={matrix} saving={save.isPending} onSave={() => save.mutate()} preview />
     </>
   )
@@ -110,7 +100,8 @@ export function MatrixScreen() {
   const named = useNamed()
   const state = useRouterState({ select: (s) => s.location.state })
   const group = useAddress(({ group }) => group)
-  const { data } = useQuery(globalGroupsQuery())
+  const asked = useQuery(globalGroupsQuery())
+  const { data } = asked
   const groups = data?.['hydra:member'] ?? []
   const wanted = Number(group ?? state.group)
   // An address without a known company type leads nowhere, rather than to another one.
@@ -136,7 +127,9 @@ export function MatrixScreen() {
           {t('matrix.back')}
         </Link>
       </div>
-      {chosen ? <GroupMatrix key={chosen.id} group={chosen.id} /> : null}
+      <MatrixAnswer {...asked}>
+        {chosen ? <GroupMatrix key={chosen.id} group={chosen.id} /> : null}
+      </MatrixAnswer>
     </>
   )
 }

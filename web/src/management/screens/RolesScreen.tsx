@@ -4,16 +4,9 @@ import { Trash2 } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { call } from '../../platform/api.ts'
-import {
-  ErrorState,
-  IconButton,
-  PageHeader,
-  ScreenTitle,
-  Skeleton,
-  useConfirm,
-  useLeaveGuard,
-} from '../../ui/index.ts'
+import { IconButton, PageHeader, ScreenTitle, useConfirm, useLeaveGuard } from '../../ui/index.ts'
 import { AddRole } from '../pieces/AddRole.tsx'
+import { MatrixAnswer } from '../pieces/MatrixAnswer.tsx'
 import { MatrixBar } from '../pieces/MatrixBar.tsx'
 import { PermissionMatrix } from '../pieces/PermissionMatrix.tsx'
 import { RoleName } from '../pieces/RoleName.tsx'
@@ -73,8 +66,8 @@ function RoleHead({ role, column }: { role: Role | undefined; column: MatrixColu
 export function RolesScreen() {
   const { t } = useTranslation('management')
   const user = useUser()
-  const { data, error, refetch } = useQuery(rolesQuery())
-  const list = data?.['hydra:member'] ?? []
+  const asked = useQuery(rolesQuery())
+  const list = asked.data?.['hydra:member'] ?? []
   const columns = list.map((role) => columnOf(role, user.readOnly))
   const matrix = useMatrix(columns)
   useLeaveGuard(matrix.count > 0)
@@ -88,10 +81,7 @@ export function RolesScreen() {
     <>
       <ScreenTitle page={t('roles.title')} tenant={user.tenant.company} />
       <PageHeader title={t('roles.title')} lead={t('roles.lead')} actions={<AddRole />} />
-      {error ? (
-        <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
-      ) : null}
-      {data ? (
+      <MatrixAnswer {...asked}>
         <PermissionMatrix
           label={t('roles.title')}
           columns={columns}
@@ -100,9 +90,7 @@ export function RolesScreen() {
             <RoleHead column={column} role={list.find((role) => role.id === column.id)} />
           )}
         />
-      ) : error ? null : (
-        <Skeleton height={320} animation={false} aria-busy />
-      )}
+      </MatrixAnswer>
       <MatrixBar
         matrix={matrix}
         saving={save.isPending}
