@@ -47,6 +47,7 @@ const further = [
   'storage-moved',
   'time-bridge',
   'transport',
+  'unknown',
   'waiting',
 ].map((name) => `${name}.e2e.ts`)
 /** How screens look at each width, apart from the jobs that are done on them: whole files of the outer ring. */

@@ -19,7 +19,7 @@ export const searchQuery = (state: SearchState) =>
 
 /** The same set as markers. The zoom matters only for clusters, so the caller changes it only when there are any. */
 export const mapQuery = (state: Filters, zoom: number) =>
-  pages(market.map, { query: { ...filterQuery(state), zoom } })
+  pages(market.map, { query: { ...filterQuery(state), zoom } }, { meta: { loud: true } })
 
 /** The facets that can narrow the set. */
 export const facetsQuery = (state: Filters) => pages(market.facets, { query: filterQuery(state) })

@@ -12,6 +12,9 @@ export interface NotificationFilter {
   kind?: NotificationTab
 }
 
+/** The same part of the list with the new matches one by one. */
+export const unfolded = ({ folded: _, ...filter }: NotificationFilter): NotificationFilter => filter
+
 const everyMinute = { refetchInterval: 60_000 }
 
 /** The items that await the user, by required action. */

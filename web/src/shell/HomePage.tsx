@@ -77,21 +77,26 @@ function Blocks({ isKnown, onArrange }: { isKnown: boolean; onArrange: () => voi
   return isKnown ? null : blocksComing
 }
 
+/** What waits, in one sentence; a welcome if nothing does. */
+function Said() {
+  const { t } = useTranslation('home')
+  const { productName } = useHost()
+  const { data, isFetched } = useQuery(waitingQuery())
+  if (isFetched && !data) return <p>{t('unknown')}</p>
+  const said = [
+    data?.answers.count ? t('waiting', { count: data.answers.count }) : '',
+    data?.matches.length ? t('newMatches', { count: newMatches(data.matches) }) : '',
+  ]
+  return <p>{said.filter(Boolean).join(' ') || t('welcome', { product: productName })}</p>
+}
+
 function Home({ onArrange }: { onArrange: () => void }) {
   const { t } = useTranslation('home')
   const { productName, tenant } = useHost()
   const user = useUser()
   const maySearch = useHolds('SHOW_SEARCH')
   const roomy = useMediaQuery('(min-width:900px)')
-  const { data: waiting, isFetched } = useQuery(waitingQuery())
-  const said = waiting
-    ? [
-        waiting.answers.count ? t('waiting', { count: waiting.answers.count }) : '',
-        waiting.matches.length ? t('newMatches', { count: newMatches(waiting.matches) }) : '',
-      ]
-        .filter(Boolean)
-        .join(' ')
-    : ''
+  const { isFetched } = useQuery(waitingQuery())
   return (
     <div className={styles.home}>
       <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
@@ -99,7 +104,7 @@ function Home({ onArrange }: { onArrange: () => void }) {
         {roomy && maySearch ? <HomeMap /> : null}
         <div className={styles.heroInside}>
           <h1 tabIndex={-1}>{t(`greeting.${partOfDay()}`, { name: user.name.split(' ')[0] })}</h1>
-          <p>{said || t('welcome', { product: productName })}</p>
+          <Said />
           {maySearch ? <HomeSearch /> : null}
         </div>
       </section>

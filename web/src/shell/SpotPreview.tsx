@@ -15,7 +15,10 @@ export function SpotPreview({ spot: { id, counts } }: { spot: Pick<Spot, 'id' | 
   const { t, i18n } = useTranslation('shell')
   const facts = useTranslation('facts').t
   const released = counts.offers > 0
-  const { data } = useQuery(spotProductsQuery(id, { released, itemsPerPage: looked }))
+  const { data } = useQuery({
+    ...spotProductsQuery(id, { released, itemsPerPage: looked }),
+    meta: { loud: true },
+  })
   const list = (data?.['hydra:member'] ?? []).toSorted(
     (a, b) => Number(b.image !== null) - Number(a.image !== null),
   )

@@ -37,7 +37,7 @@ export const spotsQuery = (filter: SpotFilter) =>
   pages(spots.list, { query: { ...filter, order: orders[filter.order ?? 'newest'] } })
 /** The locations of all spots in a list, whichever page is shown; the previous map stays while the next one loads. */
 export const placesQuery = ({ page: _, order: __, ...filter }: SpotFilter) =>
-  q(spots.places, { query: filter }, { placeholderData: keepPreviousData })
+  q(spots.places, { query: filter }, { meta: { loud: true }, placeholderData: keepPreviousData })
 /** Spots of the user's organisation (only the user's own when the user may not read the others), nearest to a point first. */
 export const nearSpotsQuery = (near: { latitude: number; longitude: number }, all: boolean) =>
   q(spots.list, {

@@ -11,8 +11,8 @@ function News({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation('notifications')
   const { data, isError, refetch } = useQuery(unreadQuery())
   const waiting = useQuery(waitingQuery())
-  if (data && !waiting.isPending) {
-    const matches = waiting.data?.matches.slice(0, 10) ?? []
+  if (data && waiting.data) {
+    const matches = waiting.data.matches.slice(0, 10)
     if (data['hydra:member'].length + matches.length === 0)
       return <p className={styles.none}>{t('bell.none')}</p>
     return (
@@ -26,11 +26,15 @@ function News({ onFollow }: { onFollow: () => void }) {
       </ul>
     )
   }
-  if (isError)
+  if (isError || waiting.isError)
     return (
       <p className={styles.none} role="alert">
         {t('bell.failed')}{' '}
-        <Button size="small" variant="text" onClick={() => void refetch()}>
+        <Button
+          size="small"
+          variant="text"
+          onClick={() => void Promise.all([refetch(), waiting.refetch()])}
+        >
           {t('bell.retry')}
         </Button>
       </p>

@@ -21,7 +21,7 @@ import {
   Skeleton,
   useMediaQuery,
 } from '../../ui/index.ts'
-import { notificationsQuery, useDismissAll, waitingQuery } from '../api.ts'
+import { notificationsQuery, unfolded, useDismissAll, waitingQuery } from '../api.ts'
 import { byDay } from '../by-day.ts'
 import { NewMatchesOfSpot } from '../pieces/NewMatchesOfSpot.tsx'
 import { NotificationRow } from '../pieces/NotificationRow.tsx'
@@ -186,12 +186,13 @@ function ToPreferences() {
   )
 }
 
-/** The contents of the tab in the URL. The new matches are above the rest: everything appears at once, so that nothing is pushed down. */
+/** The contents of the tab in the URL. The new matches are above the rest: everything appears at once, so that nothing is pushed down. If they could not be fetched, they are listed one by one. */
 function useNews() {
   const { tab, filter, page } = useAddress(readNotificationSearch)
-  const { data, error, refetch } = useQuery(notificationsQuery(filter, page))
   const above = filter.folded && page === 1
   const waiting = useQuery({ ...waitingQuery(), enabled: above })
+  const listed = waiting.isLoadingError ? unfolded(filter) : filter
+  const { data, error, refetch } = useQuery(notificationsQuery(listed, page))
   const here = above && waiting.isPending ? undefined : data
   const matches = above && here ? (waiting.data?.matches ?? []) : []
   const counts = data && { ...data.counts, unread: data.unread }

@@ -1,0 +1,68 @@
+import { expect, test, type Page } from '@playwright/test'
+import { accessible, person } from './person.ts'
+
+// What could not be fetched is not shown as if there were none of it.
+
+const email = 'beheer@delta.example'
+
+/** Makes the server fail at these addresses, until the returned function is called. */
+async function failing(page: Page, what: RegExp) {
+  await page.route(what, (route) =>
+    route.fulfill({ status: 500, json: { status: 500, code: 'failed', message: 'Dat ging mis' } }),
+  )
+  return () => page.unroute(what)
+}
+
+for (const { language, greeting, told } of [
+  { language: 'nl', greeting: 'Welkom bij', told: 'Wat op u wacht, kon niet worden opgehaald.' },
+  { language: 'en', greeting: 'Welcome to', told: 'What awaits you could not be fetched.' },
+] as const)
+  test(`the home page does not say that nothing waits when it does not know (${language})`, async ({
+    browser,
+  }) => {
+    const page = await person(browser, email, { language, phone: language === 'en' })
+    await failing(page, /\/api\/notifications\/waiting/)
+    await page.goto('/')
+    await expect(page.getByText(told)).toBeVisible()
+    await expect(page.getByText(greeting)).toHaveCount(0)
+    await accessible(page, 'the home page without what waits')
+    await page.context().close()
+  })
+
+test('new matches that could not be grouped by spot are listed one by one; the bell says what failed', async ({
+  browser,
+}) => {
+  const page = await person(browser, email)
+  const restored = await failing(page, /\/api\/notifications\/waiting/)
+  await page.goto('/meldingen')
+  const grouped = page.getByRole('region', { name: 'Nieuwe matches per spot' })
+  const single = page.getByRole('main').getByRole('link', { name: /: Nieuwe match van/ })
+  await expect(single.first()).toBeVisible()
+  await expect(grouped).toHaveCount(0)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Meldingen/ })
+    .click()
+  const bell = page.getByRole('region', { name: 'Meldingen', exact: true })
+  await expect(bell.getByRole('alert')).toBeVisible()
+  await restored()
+  await bell.getByRole('button', { name: /Opnieuw/ }).click()
+  await expect(bell.getByText(/nieuwe matches voor/).first()).toBeVisible()
+  await expect(grouped).toBeVisible()
+  await expect(single).toHaveCount(0)
+  await page.context().close()
+})
+
+for (const { name, at, what } of [
+  { name: 'the markers of the market', at: '/zoeken', what: /\/api\/products\/map/ },
+  { name: 'the places of spots', at: '/mijn-spots', what: /\/api\/spots\/places/ },
+  { name: 'the offers of a spot', at: '/spots/1', what: /\/api\/spots\/1\/products/ },
+  { name: 'the groups in a form', at: '/spots/1?editing=true', what: /\/api\/groups(\?|$)/ },
+])
+  test(`${name} that could not be fetched are missed with a message`, async ({ browser }) => {
+    const page = await person(browser, email)
+    await failing(page, what)
+    await page.goto(at)
+    await expect(page.getByText('Dat ging mis').first()).toBeVisible()
+    await page.context().close()
+  })
