@@ -57,9 +57,12 @@ for (const { name, at, what } of [
   { name: 'the markers of the market', at: '/zoeken', what: /\/api\/products\/map/ },
   { name: 'the places of spots', at: '/mijn-spots', what: /\/api\/spots\/places/ },
   { name: 'the offers of a spot', at: '/spots/1', what: /\/api\/spots\/1\/products/ },
+  { name: 'the addresses of a plan', at: '/products/1/combinaties', what: /\/api\/spots\/\d+$/ },
+  { name: 'the depot of a calendar', at: '/spots/4/storage', what: /\/api\/spots\/4$/ },
+  { name: 'the spot of matches', at: '/spots/1/matches', what: /\/api\/spots\/1$/ },
   { name: 'the groups in a form', at: '/spots/1?editing=true', what: /\/api\/groups(\?|$)/ },
 ])
-  test(`${name} that could not be fetched are missed with a message`, async ({ browser }) => {
+  test(`a message says so when the server does not return ${name}`, async ({ browser }) => {
     const page = await person(browser, email)
     await failing(page, what)
     await page.goto(at)

@@ -55,7 +55,7 @@ function Goods({ call, unitOf }: { call: Call; unitOf: UnitOf }) {
 
 function CallRow({ call, unitOf }: { call: Call; unitOf: UnitOf }) {
   const { t, i18n } = useTranslation('combinations')
-  const { data: spot } = useQuery(spotQuery(call.spot.id))
+  const { data: spot } = useQuery({ ...spotQuery(call.spot.id), meta: { loud: true } })
   const { stop } = call
   return (
     <li className={styles.planned}>

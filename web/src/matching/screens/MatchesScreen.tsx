@@ -54,7 +54,7 @@ function useMatches() {
   const put = useChangeAddress()
   const filter = useAddress(readMatches)
   const enabled = spotId > 0
-  const spot = useQuery({ ...spotQuery(spotId), enabled })
+  const spot = useQuery({ ...spotQuery(spotId), enabled, meta: { loud: true } })
   const list = useQuery({ ...matchesQuery(spotId, filter), enabled })
   const { own, near } = useOwnProducts(spotId, filter.own)
   const rows = list.data?.['hydra:member']

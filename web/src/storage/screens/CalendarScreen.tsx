@@ -49,7 +49,7 @@ function useCalendar() {
   const id = idOf(useIdText())
   const { week } = useAddress(readCalendar)
   const enabled = id > 0
-  const spot = useQuery({ ...spotQuery(id), enabled })
+  const spot = useQuery({ ...spotQuery(id), enabled, meta: { loud: true } })
   const room = useQuery({ ...spotStorageQuery(id), enabled })
   const offers = room.data?.offer != null && room.data.can.keep
   const calendar = useQuery({ ...calendarQuery(id, week), enabled: enabled && offers })
