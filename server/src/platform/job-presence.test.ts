@@ -84,6 +84,33 @@ test(
   },
 )
 
+test(
+  'a job that a living worker holds without working on it is done again (O1)',
+  { timeout: 120_000 },
+  async () => {
+    holding = Promise.withResolvers<void>()
+    runs.length = 0
+    const first = await work()
+    await add('held')
+    await expect.poll(() => runs, { timeout: 20_000 }).toEqual(['held'])
+    const [worker] = await taken()
+    // The only worker of its lane is busy: nobody takes this one before it is held in its name.
+    await add('unrecorded')
+    await control.query(
+      "update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute', attempts = 1 where payload ->> 'uuid' = 'unrecorded'",
+      [worker],
+    )
+    await control.query(
+      "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where payload ->> 'uuid' = 'held'",
+    )
+    await expect.poll(taken, { timeout: 40_000 }).toEqual(expect.arrayContaining([null, worker]))
+    holding.resolve()
+    await expect.poll(taken, { timeout: 20_000 }).toEqual([])
+    expect(runs).toEqual(['held', 'unrecorded'])
+    await first.stop()
+  },
+)
+
 test('a worker whose connection is cut reports again that it is alive (O1)', async () => {
   holding = Promise.withResolvers<void>()
   const first = await work()

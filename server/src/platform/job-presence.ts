@@ -21,6 +21,13 @@ const deadWorkers = `
       and l.classid = ${space} and l.objid = (hashtext(locked_by)::bigint & 4294967295)::oid and l.objsubid = 2))
   select graphile_worker.force_unlock_workers(array_agg(locked_by)), array_agg(locked_by) as names from dead having count(*) > 0`
 
+/** Jobs of these living workers that none of them is working on: the database was lost while their end, or that they were taken, was recorded. */
+const unrecorded = `
+  update graphile_worker._private_jobs set locked_by = null, locked_at = null
+  where locked_by = any($1::text[]) and locked_at < now() - interval '${grace}' and id <> all($2::bigint[]) returning id`
+/** How long the end of a job may still be on its way to the database. */
+const recordedMs = 60_000
+
 /** Whether the worker of this name is known and no longer alive. */
 export const isGone = (
   name: Expression<unknown>,
@@ -30,7 +37,8 @@ export const isGone = (
 
 /**
  * Releases jobs whose worker died without handing them back (kill -9, power failure): the queue itself waits four hours to do so. Each worker holds an advisory
- * lock for as long as its process and connection live; any process that sees a job held by a worker without a lock frees it, within a minute.
+ * lock for as long as its process and connection live; any process that sees a job held by a worker without a lock frees it, within a minute. Each process
+ * also frees jobs that its own workers hold without working on them: the queue does not record the end of a job again when the database was lost meanwhile.
  */
 export class JobPresence {
   readonly events: WorkerEvents = new EventEmitter()
@@ -39,6 +47,8 @@ export class JobPresence {
   readonly #url: string
   readonly #log: Log
   readonly #names = new Set([this.name])
+  /** The jobs that this process works on, and those that ended a moment ago, each with a mark of that run. */
+  readonly #busy = new Map<string, symbol>()
   #client: pg.Client | null = null
   #timer: NodeJS.Timeout | undefined
   #turn: Promise<void> = Promise.resolve()
@@ -52,6 +62,8 @@ export class JobPresence {
     }
     this.events.on('pool:create', ({ workerPool }) => living(workerPool.id))
     this.events.on('worker:create', ({ worker }) => living(worker.workerId))
+    this.events.on('job:start', ({ job }) => this.#busy.set(job.id, Symbol(job.id)))
+    this.events.on('job:complete', ({ job }) => this.#ended(job.id))
     void this.#next()
     this.#timer = setInterval(() => void this.#next(), everyMs)
   }
@@ -60,6 +72,14 @@ export class JobPresence {
     clearInterval(this.#timer)
     await this.#turn
     await this.#client?.end().catch(() => undefined)
+  }
+
+  #ended(job: string) {
+    const run = this.#busy.get(job)
+    setTimeout(() => {
+      // It may have been tried again by now.
+      if (this.#busy.get(job) === run) this.#busy.delete(job)
+    }, recordedMs).unref()
   }
 
   /** Runs one turn after another; an unreachable database is tried again at the next. */
@@ -106,5 +126,14 @@ export class JobPresence {
     const { rows } = await client.query<{ names: string[] }>(deadWorkers)
     for (const { names } of rows)
       this.#log.warn({ workers: names }, 'jobs of workers that died are given back')
+    const left = await client.query<{ id: string }>(unrecorded, [
+      [...this.#names],
+      [...this.#busy.keys()],
+    ])
+    if (left.rows.length > 0)
+      this.#log.warn(
+        { jobs: left.rows.map(({ id }) => id) },
+        'jobs whose end was not recorded are given back',
+      )
   }
 }
