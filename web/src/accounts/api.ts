@@ -3,7 +3,7 @@ import { accounts, type Host, type UserInfo } from '@bouwkring/contract/accounts
 import { type Query, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Permission } from '@bouwkring/contract/permissions'
 import { isAdmin, isSuperAdmin } from '@bouwkring/contract/system-roles'
-import { call, isApiError } from '../platform/api.ts'
+import { call } from '../platform/api.ts'
 import { forgetDevice } from '../platform/forget-device.ts'
 import { about, made, q } from '../platform/query.ts'
 import { accessToken, setAccess } from '../platform/session.ts'
@@ -26,9 +26,9 @@ export const groupsQuery = () =>
         call(accounts.staticGroups, {}, { signal }),
         call(accounts.globalGroups, {}, { signal }),
         // Not everyone may see these.
-        call(accounts.groups, {}, { signal }).catch((error: unknown) => {
-          if (isApiError(error) && error.status === 403) return { 'hydra:member': [] }
-          throw error
+        call(accounts.groups, {}, { signal }).catch((error: { status?: number }) => {
+          if (error.status !== 403) throw error
+          return { 'hydra:member': [] }
         }),
       ])
       return lists.flatMap((list) => list['hydra:member'])

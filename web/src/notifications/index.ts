@@ -2,4 +2,5 @@
 export { Bell } from './pieces/Bell.tsx'
 export { LatestNotifications } from './pieces/LatestNotifications.tsx'
 export { NewMatchesOfSpot } from './pieces/NewMatchesOfSpot.tsx'
-export { type NotificationFilter, waitingQuery } from './api.ts'
+export { waitingQuery } from './api.ts'
+export type { NotificationFilter } from './news-api.ts'

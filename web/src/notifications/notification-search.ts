@@ -1,6 +1,6 @@
 import { type Search, useChangeAddress } from '../platform/address.ts'
 import { readPage } from '../platform/address-values.ts'
-import type { NotificationFilter } from './api.ts'
+import type { NotificationFilter } from './news-api.ts'
 
 export const tabs = [
   'all',

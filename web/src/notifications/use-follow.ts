@@ -1,7 +1,7 @@
 import type { Notification } from '@bouwkring/contract/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { useDismiss } from './api.ts'
+import { useDismiss } from './news-api.ts'
 
 // Only a path within the product.
 const isOwnPath = (link: string) => /^\/(?![/\\])/.test(link)

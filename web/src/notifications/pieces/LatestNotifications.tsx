@@ -4,7 +4,7 @@ import { Bell } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { EmptyState, ErrorState, Panel, Skeleton } from '../../ui/index.ts'
-import { latestQuery } from '../api.ts'
+import { latestQuery } from '../news-api.ts'
 import { NewsItem } from './NewsItem.tsx'
 import * as styles from './news.module.css'
 

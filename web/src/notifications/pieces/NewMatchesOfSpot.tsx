@@ -3,7 +3,7 @@ import { imageUrl } from '@bouwkring/contract/image-url'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
-import { useDismissMatches } from '../api.ts'
+import { useDismissMatches } from '../news-api.ts'
 import { KindIcon } from './KindIcon.tsx'
 import * as styles from './new-matches.module.css'
 

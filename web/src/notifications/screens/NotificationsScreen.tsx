@@ -21,7 +21,8 @@ import {
   Skeleton,
   useMediaQuery,
 } from '../../ui/index.ts'
-import { notificationsQuery, unfolded, useDismissAll, waitingQuery } from '../api.ts'
+import { waitingQuery } from '../api.ts'
+import { notificationsQuery, unfolded, useDismissAll } from '../news-api.ts'
 import { byDay } from '../by-day.ts'
 import { NewMatchesOfSpot } from '../pieces/NewMatchesOfSpot.tsx'
 import { NotificationRow } from '../pieces/NotificationRow.tsx'
