@@ -100,9 +100,12 @@ test('from a stack of stones to an offer online in at most 9 taps and 60 seconds
   await expect(page.getByText(/^Dit concept staat niet meer op dit toestel/)).toBeVisible()
   await accessible(page, 'offer: gone back to')
   await page.goForward()
+  const online = page.getByRole('heading', { name: 'Uw aanbod staat online', level: 2 })
+  await expect(online).toBeVisible()
   const made = await spotsNamed(page, 'Losse aanbiedingen Haarlem')
   expect(made).toMatchObject([{ status: 'active', product_count: 1 }])
   await page.getByRole('link', { name: 'Bekijk het aanbod' }).tap()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
   await expect(page.getByText('120,00').first()).toBeVisible()
 
   // The next one is at the same place: no second spot for it.
