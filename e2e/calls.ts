@@ -53,3 +53,11 @@ export async function heldBack(page: Page, what: RegExp) {
   })
   return letGo
 }
+
+/** Makes the server fail with "Dat ging mis" at these addresses, until the returned function is called. */
+export async function failing(page: Page, what: RegExp) {
+  await page.route(what, (route) =>
+    route.fulfill({ status: 500, json: { status: 500, code: 'failed', message: 'Dat ging mis' } }),
+  )
+  return () => page.unroute(what)
+}

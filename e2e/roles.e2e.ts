@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { heldBack } from './calls.ts'
+import { failing, heldBack } from './calls.ts'
 import { accessible, person } from './person.ts'
 
 test('a role is added, renamed in place, given permissions with a preview of who gains them, and deleted', async ({
@@ -142,13 +142,11 @@ test('the permissions of a group wait for the groups, and say so when these coul
   await expect(matrix).toBeVisible()
   await expect(waiting).toHaveCount(0)
   await page.unroute(groups)
-  await page.route(groups, (route) =>
-    route.fulfill({ status: 500, json: { status: 500, code: 'failed', message: 'Kapot' } }),
-  )
+  const restored = await failing(page, groups)
   await page.reload()
   const again = page.getByRole('main').getByRole('button', { name: 'Opnieuw proberen' })
   await expect(again).toBeVisible()
-  await page.unroute(groups)
+  await restored()
   await again.click()
   await expect(matrix).toBeVisible()
 })

@@ -1,21 +1,14 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { failing } from './calls.ts'
 import { accessible, person } from './person.ts'
 
 // What could not be fetched is not shown as if there were none of it.
 
 const email = 'beheer@delta.example'
 
-/** Makes the server fail at these addresses, until the returned function is called. */
-async function failing(page: Page, what: RegExp) {
-  await page.route(what, (route) =>
-    route.fulfill({ status: 500, json: { status: 500, code: 'failed', message: 'Dat ging mis' } }),
-  )
-  return () => page.unroute(what)
-}
-
 for (const { language, greeting, told } of [
   { language: 'nl', greeting: 'Welkom bij', told: 'Wat op u wacht, kon niet worden opgehaald.' },
-  { language: 'en', greeting: 'Welcome to', told: 'What awaits you could not be fetched.' },
+  { language: 'en', greeting: 'Welcome to', told: 'What is waiting for you could not be loaded.' },
 ] as const)
   test(`the home page does not say that nothing waits when it does not know (${language})`, async ({
     browser,
