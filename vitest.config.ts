@@ -22,10 +22,11 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // The queue does not await recording the end of a job. When the database is killed just then, the product logs that (main.ts), and JobPresence gives the job back.
-    onUnhandledError: ({ code, message, stack = '' }) =>
+    onUnhandledError: (error) =>
       !(
-        /^57P0|^ECONN|Connection terminated/.test(String(code ?? message)) &&
-        /graphile-worker\/dist\/sql\/(?:completeJobs|failJobs)\.js/.test(stack)
+        /^57P0|^ECONN|Connection terminated/.test(
+          'code' in error && typeof error.code === 'string' ? error.code : error.message,
+        ) && /graphile-worker\/dist\/sql\/(?:completeJobs|failJobs)\.js/.test(error.stack ?? '')
       ),
     projects: [
       {

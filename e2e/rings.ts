@@ -27,12 +27,14 @@ const seldom = [
   'update',
   'work-account',
 ].map((name) => `${name}.e2e.ts`)
-/** What users do beyond the way from sign-in to a completed transaction: work on many products, combinations, storage, signs of life; and waiting. */
+/** What users do beyond the way from sign-in to a completed transaction: lists that are imported, work on many products, combinations, storage, signs of life; and waiting. */
 const further = [
+  'ahead',
   'basket',
   'bulk',
   'combination-amounts',
   'combinations',
+  'import',
   'import-keyboard',
   'import-next',
   'late-piece',

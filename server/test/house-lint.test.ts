@@ -51,7 +51,7 @@ test('only one file puts HTML into a page (S1)', () => {
   ).toEqual(['web/src/ui/media/RichText.tsx'])
 })
 
-test('rules that need types detect a promise that nobody awaits and a case that is not handled', () => {
+test('rules that need types detect a promise that nobody awaits and a case that is not handled; wrong types are reported', () => {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(root, '.cache/planted-'))
   try {
@@ -61,6 +61,7 @@ test('rules that need types detect a promise that nobody awaits and a case that 
 later()
 export const word = (side: 'left' | 'right') => { switch (side) { case 'left': return 'l' } }
 export const loose = (text: string) => (JSON.parse(text) as any).name
+export const amount: number = 'ten'
 `,
     )
     writeFileSync(
@@ -78,7 +79,12 @@ export const loose = (text: string) => (JSON.parse(text) as any).name
       ],
       { cwd: root, encoding: 'utf8' },
     )
-    for (const rule of ['no-floating-promises', 'switch-exhaustiveness-check', 'no-explicit-any'])
+    for (const rule of [
+      'no-floating-promises',
+      'switch-exhaustiveness-check',
+      'no-explicit-any',
+      'TS2322',
+    ])
       expect(done.stdout).toContain(rule)
   } finally {
     rmSync(folder, { recursive: true, force: true })
