@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
 import { sql, type Expression } from 'kysely'
 import pg from 'pg'
@@ -41,7 +40,6 @@ export const isGone = (
  * also frees jobs that its own workers hold without working on them: the queue does not record the end of a job again when the database was lost meanwhile.
  */
 export class JobPresence {
-  readonly events: WorkerEvents = new EventEmitter()
   /** Shared by all workers of this process. */
   readonly name = `process-${randomUUID()}`
   readonly #url: string
@@ -55,17 +53,21 @@ export class JobPresence {
   constructor(url: string, log: Log) {
     this.#url = url
     this.#log = log
+    void this.#next()
+    this.#timer = setInterval(() => void this.#next(), everyMs)
+  }
+
+  /** Learns from these events which workers live and what they work on. */
+  watch(events: WorkerEvents) {
     // The queue holds a job in the name of its worker or of the worker pool, as it sees fit.
     const living = (name: string) => {
       this.#names.add(name)
       void this.#next()
     }
-    this.events.on('pool:create', ({ workerPool }) => living(workerPool.id))
-    this.events.on('worker:create', ({ worker }) => living(worker.workerId))
-    this.events.on('job:start', ({ job }) => this.#busy.set(job.id, Symbol(job.id)))
-    this.events.on('job:complete', ({ job }) => this.#ended(job.id))
-    void this.#next()
-    this.#timer = setInterval(() => void this.#next(), everyMs)
+    events.on('pool:create', ({ workerPool }) => living(workerPool.id))
+    events.on('worker:create', ({ worker }) => living(worker.workerId))
+    events.on('job:start', ({ job }) => this.#busy.set(job.id, Symbol(job.id)))
+    events.on('job:complete', ({ job }) => this.#ended(job.id))
   }
 
   async stop() {

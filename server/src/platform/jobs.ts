@@ -1,9 +1,10 @@
-import { Logger, run, runOnce } from 'graphile-worker'
+import { Logger, run, runOnce, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import { makePool, type Database, type Db } from './db.ts'
 import { JobPresence } from './job-presence.ts'
+import { keepWorkers } from './job-workers.ts'
 import type { Log } from './log.ts'
 import type { Queue } from './metrics.ts'
 import type { Parts } from './parts.ts'
@@ -157,11 +158,12 @@ export async function startJobs(
       .filter((t) => laneOf(t) === lane)
       .map((t) => `${t.cron} ${clockName(t)}`)
       .join('\n')
-  const workers = (lane: Lane) =>
-    run({
+  const workers = (lane: Lane) => (events: WorkerEvents) => {
+    presence.watch(events)
+    return run({
       // Our own pool: a lost connection must not end the process. The listener needs a direct connection, not a pooler.
       pgPool,
-      events: presence.events,
+      events,
       concurrency,
       noHandleSignals: true,
       pollInterval: 1000,
@@ -169,8 +171,12 @@ export async function startJobs(
       crontab: crontab(lane),
       logger: quiet(context.log),
     })
+  }
   const pgPool = makePool(ownerUrl, 2 * (concurrency + 3), context.log, 'jobs')
-  const runners = [await workers('prompt'), await workers('post')]
+  const runners = [
+    await keepWorkers(workers('prompt'), context.log),
+    await keepWorkers(workers('post'), context.log),
+  ]
   const stop = async () => {
     await Promise.all(runners.map((runner) => runner.stop()))
     await presence.stop()
