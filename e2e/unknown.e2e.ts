@@ -22,6 +22,21 @@ for (const { language, greeting, told } of [
     await page.context().close()
   })
 
+for (const { name, at, shown, phone } of [
+  { name: 'reservations', at: '/mijn-bouwkring', shown: 'table', phone: false },
+  { name: 'reservations on a phone', at: '/mijn-bouwkring', shown: 'list', phone: true },
+  { name: 'matches of a spot', at: '/spots/1/matches', shown: 'list', phone: false },
+] as const)
+  test(`the ${name} are shown without what waits, and say so`, async ({ browser }) => {
+    const page = await person(browser, email, { phone })
+    await failing(page, /\/api\/notifications\/waiting/)
+    await page.goto(at)
+    await expect(page.getByText('Wat verder op u wacht, kon niet worden opgehaald.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole(shown).first()).toBeVisible()
+    await accessible(page, `the ${name} without what waits`)
+    await page.context().close()
+  })
+
 test('new matches that could not be grouped by spot are listed one by one; the bell says what failed', async ({
   browser,
 }) => {
@@ -54,6 +69,8 @@ for (const { name, at, what } of [
   { name: 'the addresses of a plan', at: '/products/1/combinaties', what: /\/api\/spots\/\d+$/ },
   { name: 'the depot of a calendar', at: '/spots/4/storage', what: /\/api\/spots\/4$/ },
   { name: 'the spot of matches', at: '/spots/1/matches', what: /\/api\/spots\/1$/ },
+  { name: 'the own reservations on cards', at: '/zoeken', what: /\/api\/transactions\/open/ },
+  { name: 'names of object types', at: '/zoekopdrachten', what: /\/api\/otls\/names/ },
   { name: 'the groups in a form', at: '/spots/1?editing=true', what: /\/api\/groups(\?|$)/ },
 ])
   test(`a message says so when the server does not return ${name}`, async ({ browser }) => {

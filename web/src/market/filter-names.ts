@@ -28,7 +28,7 @@ export const otlNamesQuery = (ids: readonly number[]) =>
         ids.map((id) => [id, client.getQueryData<string | null>(otlNameKey(id)) ?? null] as const),
       )
     },
-    { enabled: ids.length > 0, staleTime: Infinity },
+    { enabled: ids.length > 0, staleTime: Infinity, meta: { loud: true } },
   )
 const orNotThere = (error: unknown) => {
   if (isApiError(error) && error.status === 404) return null

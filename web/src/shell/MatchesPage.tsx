@@ -6,6 +6,7 @@ import { NewMatchesOfSpot, waitingQuery } from '../notifications/index.ts'
 import { useTranslation } from '../texts/index.ts'
 import { loadStorageOfMatch } from '../storage/index.ts'
 import { latePiece, Panel, Skeleton } from '../ui/index.ts'
+import { WaitingUnknown } from './waiting/WaitingUnknown.tsx'
 
 const Net = latePiece(loadNetOfMatch)
 // Loads together with the matches, not after them.
@@ -17,6 +18,8 @@ export function MatchesPage() {
   const { t } = useTranslation('waiting')
   const waiting = useQuery(waitingQuery())
   const matches = waiting.data?.matches ?? []
+  // The matches do not wait for a second attempt.
+  const failed = !waiting.data && (waiting.isError || waiting.failureCount > 0)
   return (
     <MatchesScreen
       effect={(match) => (
@@ -29,10 +32,11 @@ export function MatchesPage() {
           <Storage key={match} match={match} />
         </Suspense>
       )}
-      // The matches do not wait for a second attempt.
-      besideKnown={waiting.isFetched || waiting.failureCount > 0}
+      besideKnown={waiting.isFetched || failed}
       beside={
-        matches.length === 0 ? undefined : (
+        failed ? (
+          <WaitingUnknown />
+        ) : matches.length === 0 ? undefined : (
           <Panel title={t('bySpot')}>
             <ul>
               {matches.map((some) => (

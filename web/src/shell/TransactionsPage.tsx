@@ -4,13 +4,15 @@ import { TransactionsScreen } from '../transactions/screens/TransactionsScreen.t
 import { besidesDeals, waits } from './waiting/count.ts'
 import { WaitingBlock } from './waiting/WaitingBlock.tsx'
 import { MoreDeals, WaitingLines } from './waiting/WaitingLines.tsx'
+import { WaitingUnknown } from './waiting/WaitingUnknown.tsx'
 
 /** `/mijn-{product}`: the list, with what is waiting for the user on top. */
 export function TransactionsPage() {
-  const { data, isLoading } = useQuery(waitingQuery())
+  const { data, isLoading, isError } = useQuery(waitingQuery())
   return (
     <TransactionsScreen
       coming={isLoading}
+      unknown={isError && !data ? <WaitingUnknown /> : undefined}
       also={
         data && waits(data) > 0
           ? {

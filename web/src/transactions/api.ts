@@ -62,6 +62,7 @@ const openOf = together(async (product: number[]) => {
 /** The open reservation of the user's organisation on a product, or null: for the note on its card. All cards of a page share one call. */
 export const openReservationQuery = (product: number) =>
   made(transactions.open, ['of', product], async () => (await openOf(product)) ?? null, {
+    meta: { loud: true },
     staleTime: 60_000,
   })
 

@@ -67,15 +67,22 @@ const narrowBelow = 1024
 export interface AlsoWaiting extends WaitingBeside {
   block: ReactNode
 }
+interface Also {
+  also?: AlsoWaiting | undefined
+  /** In the place of the other waiting items: that they could not be fetched. */
+  unknown?: ReactNode
+}
 
-/** Where the other waiting items go: above the list, or on a phone among its rows once these are loaded. Nowhere once the list is narrowed: the user is then looking for something else. */
+/** Where the other waiting items go, or that these are unknown: above the list, or on a phone among its rows once these are loaded. Nowhere once the list is narrowed: the user is then looking for something else. */
 function placeOf(
-  also: AlsoWaiting | undefined,
+  { also, unknown }: Also,
   unasked: boolean,
   phone: boolean,
   rows: readonly unknown[] | undefined,
 ): { block?: ReactNode; above?: readonly Transaction[]; more?: AlsoWaiting } {
-  if (!also || !unasked || (phone && !rows)) return {}
+  if (!unasked) return {}
+  if (!also) return unknown ? { block: <div className={styles.unknown}>{unknown}</div> } : {}
+  if (phone && !rows) return {}
   if (!phone || rows?.length === 0) return { block: also.block, above: also.deals.first }
   return also.count + also.deals.count > 0 ? { more: also } : {}
 }
@@ -129,10 +136,9 @@ function Head(filter: ListFilter & { title: string; text: string; phone: boolean
 
 /** Mijn {product}: the items that await the user, and all reservations and transactions of the organisation. */
 export function TransactionsScreen({
-  also,
   coming = false,
-}: {
-  also?: AlsoWaiting | undefined
+  ...other
+}: Also & {
   /** The other waiting items are still loading: the list waits for them, so that it is not pushed down. */
   coming?: boolean
 }) {
@@ -158,7 +164,7 @@ export function TransactionsScreen({
     completable: filter.completable !== undefined,
     counts: data?.counts,
   }
-  const { block, above, more } = placeOf(also, unasked, phone, rows)
+  const { block, above, more } = placeOf(other, unasked, phone, rows)
   return (
     <div className={styles.screen}>
       <ScreenTitle page={title} tenant={user.tenant.company} />
