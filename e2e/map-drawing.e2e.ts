@@ -23,14 +23,25 @@ const nextStep = (page: Page) =>
     for (const run of (window as unknown as { held: (() => void)[] }).held.splice(0)) run()
   })
 
+const base = (page: Page) => page.locator('.leaflet-base-pane canvas')
+const abroad = [239, 238, 232, 255]
+/** The colours of Germany and France, far beyond the borders and rivers that are added last. */
+const neighbours = (page: Page) =>
+  base(page).evaluate((one) => {
+    const canvas = one as HTMLCanvasElement
+    const pen = canvas.getContext('2d')
+    return [0.5, 0.95].map((down) => [
+      ...(pen?.getImageData(canvas.width - 20, canvas.height * down, 1, 1).data ?? []),
+    ])
+  })
+
 test('the land and its neighbours are drawn whole, also when the map moves while they are put together', async ({
   browser,
 }) => {
   const page = await person(browser, email)
   await page.addInitScript(holdSteps)
   await page.goto('/zoeken')
-  const drawing = page.locator('.leaflet-base-pane canvas')
-  const width = () => drawing.evaluate((canvas) => (canvas as HTMLCanvasElement).width)
+  const width = () => base(page).evaluate((canvas) => (canvas as HTMLCanvasElement).width)
   for (const wider of [1480, 1520]) {
     await expect.poll(() => heldSteps(page)).toBeGreaterThan(0)
     const before = await width()
@@ -39,17 +50,25 @@ test('the land and its neighbours are drawn whole, also when the map moves while
     await expect.poll(width).not.toBe(before)
     await nextStep(page)
   }
-  // Germany and France, far beyond the borders and rivers that are added last.
-  const colours = () =>
-    drawing.evaluate((one) => {
-      const canvas = one as HTMLCanvasElement
-      const pen = canvas.getContext('2d')
-      return [0.5, 0.95].map((down) => [
-        ...(pen?.getImageData(canvas.width - 20, canvas.height * down, 1, 1).data ?? []),
-      ])
-    })
-  const abroad = [239, 238, 232, 255]
-  await expect.poll(colours, { timeout: 5000 }).toEqual([abroad, abroad])
+  await expect.poll(() => neighbours(page), { timeout: 5000 }).toEqual([abroad, abroad])
+  await page.context().close()
+})
+
+test('land and names that could not be fetched are tried again by themselves', async ({
+  browser,
+}) => {
+  const page = await person(browser, email)
+  const failed = new Set<string>()
+  await page.route(/\/assets\/(?:base-map|places)-[\w-]+\.js/, (route) => {
+    const url = route.request().url()
+    if (failed.has(url)) return route.continue()
+    failed.add(url)
+    return route.abort()
+  })
+  await page.goto('/zoeken')
+  await expect.poll(() => neighbours(page)).toEqual([abroad, abroad])
+  await expect(page.locator('.leaflet-places-pane')).toContainText(/[a-z]{4}/)
+  expect(failed.size).toBeGreaterThan(1)
   await page.context().close()
 })
 

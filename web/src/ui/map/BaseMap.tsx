@@ -5,6 +5,7 @@ import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import { fixedColours } from '../theme/fixed-tokens.ts'
 import { beyond } from './beyond.ts'
+import { mapData } from './map-data.ts'
 
 type BaseData = {
   provinces: Topology
@@ -13,11 +14,9 @@ type BaseData = {
   abroad: [number, number][][]
 }
 
-let loaded: Promise<BaseData> | undefined
-const load = () =>
-  (loaded ??= import('./data/base-map.json?raw').then(
-    (module) => JSON.parse(module.default) as BaseData,
-  ))
+const load = mapData(() =>
+  import('./data/base-map.json?raw').then((module) => JSON.parse(module.default) as BaseData),
+)
 
 const shapes = (
   type: 'Polygon' | 'LineString',

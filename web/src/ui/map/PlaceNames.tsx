@@ -1,15 +1,14 @@
 import L from 'leaflet'
 import { useEffect } from 'react'
 import { useMap } from 'react-leaflet'
+import { mapData } from './map-data.ts'
 import { type Box, fitLabels, type Place } from './place-names.ts'
 import { coversOf } from './reachable.ts'
 import * as styles from './markers.module.css'
 
-let loaded: Promise<Place[]> | undefined
-const load = () =>
-  (loaded ??= import('./data/places.json?raw').then(
-    (module) => JSON.parse(module.default) as Place[],
-  ))
+const load = mapData(() =>
+  import('./data/places.json?raw').then((module) => JSON.parse(module.default) as Place[]),
+)
 
 /** What floats over the map, in the pixels of the map's own layers: controls, legend, source of the map. */
 function coverBoxes(map: L.Map): Box[] {
