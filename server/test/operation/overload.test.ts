@@ -154,7 +154,7 @@ describe.runIf(bringsItsOwn)('more requests than can be answered (O10)', () => {
     return { ...seen, said: JSON.stringify(seen) }
   }
   type Overload = Omit<Awaited<ReturnType<typeof overload>>, 'said'>
-  /** Repeats it, at most twice, until it was an overload. */
+  /** Repeats it, at most twice, until it was what was to be measured. */
   async function overloadUntil(port: number, wasOne: (seen: Overload) => boolean) {
     let seen = await overload(port)
     for (let again = 0; again < 2 && !wasOne(seen); again++) seen = await overload(port)
@@ -166,8 +166,11 @@ describe.runIf(bringsItsOwn)('more requests than can be answered (O10)', () => {
     { timeout: 600_000 },
     async () => {
       const port = await open()
-      // A peak that was measured while other work took the cores may be a fifth of what can be answered afterwards: then it is measured again.
-      const { said, ...seen } = await overloadUntil(port, ({ counts }) => '503' in counts)
+      // A peak that was measured while other work took the cores may be a fifth of what can be answered afterwards, and what a rejection costs cannot be told from few answers: then it is measured again.
+      const { said, ...seen } = await overloadUntil(
+        port,
+        ({ counts, leftAtFive }) => '503' in counts && leftAtFive > 0.6,
+      )
       if (nightly) console.log(`under more than can be answered (O10): ${said}`)
       // Every request gets one of the two answers.
       expect([Object.keys(seen.counts), seen.health], said).toEqual([['200', '503'], [200]])
