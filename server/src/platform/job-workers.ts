@@ -14,7 +14,7 @@ const canTake = (events: WorkerEvents) =>
     events.once('worker:getJob:error', () => resolve(false))
   })
 
-const [firstPauseMs, longestPauseMs] = [1000, 60_000]
+const [firstPauseMs, longestPauseMs] = [1000, 15_000]
 
 /** Starts workers, and others in their place whenever they cannot take jobs or end by themselves; `stop` waits for the jobs that they work on. */
 export async function keepWorkers(
