@@ -113,7 +113,7 @@ async function journeys() {
           env: {
             CHROMIUM_PATH: browser(),
             E2E_PORT: String(port),
-            PWTEST_SHARD_WEIGHTS: ring === 'whole' ? '39:61' : '55:45',
+            PWTEST_SHARD_WEIGHTS: ring === 'whole' ? '39:61' : '53:47',
             PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, report),
           },
           quiet: half > 1,
