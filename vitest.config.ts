@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Files as large or as hostile as people send them: in the outer ring, and when run by hand. */
@@ -8,6 +10,21 @@ const large = [
   'server/src/spots/shape-size.test.ts',
 ]
 const setupFiles = ['server/test/property-seed.ts']
+const pure = {
+  setupFiles,
+  testTimeout: 30_000,
+  include: [
+    'contract/src/**/*.test.ts',
+    'server/src/**/rules*.test.ts',
+    'web/src/**/*.test.ts',
+    'demo/**/*.test.ts',
+  ],
+  environment: 'node' as const,
+}
+/** Those that replace or count what other files use too: each gets it for itself. */
+const apart = globSync(pure.include, { cwd: import.meta.dirname }).filter((file) =>
+  /\bvi\./.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+)
 const database = {
   environment: 'node' as const,
   setupFiles,
@@ -29,20 +46,9 @@ export default defineConfig({
         ) && /graphile-worker\/dist\/sql\/(?:completeJobs|failJobs)\.js/.test(error.stack ?? '')
       ),
     projects: [
-      {
-        test: {
-          name: 'pure',
-          setupFiles,
-          testTimeout: 30_000,
-          include: [
-            'contract/src/**/*.test.ts',
-            'server/src/**/rules*.test.ts',
-            'web/src/**/*.test.ts',
-            'demo/**/*.test.ts',
-          ],
-          environment: 'node',
-        },
-      },
+      // The files of a worker share imports: loading them for each took four times as long as the tests.
+      { test: { ...pure, name: 'pure', isolate: false, exclude: apart } },
+      { test: { ...pure, name: 'pure-apart', include: apart } },
       // The files of a worker share imports: reloading the whole server for each took longer than its tests. Each has its own database and app; modules keep no state that a file changes.
       {
         test: {

@@ -35,7 +35,7 @@ const code = changed.filter((file) => /\.(?:ts|tsx|mjs|js|cjs)$/.test(file))
 const steps = [
   ['types', ['node_modules/typescript-native/bin/tsc', '-b', 'contract', 'server']],
   ['types of the pages', ['node_modules/typescript-native/bin/tsc', '-p', 'web', '--noEmit']],
-  ['rules', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure']],
+  ['rules', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure*']],
 ]
 if (changed.length > 0)
   steps.push([

@@ -144,9 +144,9 @@ async function otherPostgres() {
 
 if (ring === 'whole') {
   await part('checks', ['scripts/check.mjs'])
-  await vitest('tests', 'embedded.json', ['pure', 'server'])
+  await vitest('tests', 'embedded.json', ['pure*', 'server'])
 } else {
-  await vitest('parts outside', 'parts.json', ['pure', 'parts'])
+  await vitest('parts outside', 'parts.json', ['pure*', 'parts'])
   await otherPostgres()
 }
 await journeys()
