@@ -10,7 +10,7 @@ import { makeTenant, makeUserWithHash } from '../src/accounts/index.ts'
 import { buildApp } from '../src/app.ts'
 import { readConfig, type Config } from '../src/platform/config.ts'
 import { connect, type Database, type Db } from '../src/platform/db.ts'
-import { runJobsOnce } from '../src/platform/jobs.ts'
+import { runJobsOnce, startJobs } from '../src/platform/jobs.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { appUrl } from '../src/platform/migrate.ts'
 import type { SystemRole } from '@bouwkring/contract/permissions'
@@ -137,18 +137,18 @@ export class World {
 
   visitor = () => new Caller(this)
   asSystem = <T>(run: (db: Db) => Promise<T>) => this.database.asSystem(run)
+  #jobContext = (level: 'warn' | 'silent') => ({
+    database: this.database,
+    log: makeLog(level),
+    storage: this.app.services.storage,
+    config: this.config,
+    parts: this.app.services.parts,
+  })
   /** Processes all waiting jobs, and those that they add. */
-  jobs = () =>
-    runJobsOnce(
-      {
-        database: this.database,
-        log: makeLog('warn'),
-        storage: this.app.services.storage,
-        config: this.config,
-        parts: this.app.services.parts,
-      },
-      this.ownerUrl,
-    )
+  jobs = () => runJobsOnce(this.#jobContext('warn'), this.ownerUrl)
+  /** Starts workers that process jobs until they are stopped, `concurrency` at once in each lane. */
+  workers = (concurrency: number) =>
+    startJobs(this.#jobContext('silent'), this.ownerUrl, concurrency)
 
   /** A separate tenant. */
   async tenant(

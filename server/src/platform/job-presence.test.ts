@@ -2,8 +2,7 @@ import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
-import { on, startJobs, tell } from './jobs.ts'
-import { makeLog } from './log.ts'
+import { on, tell } from './jobs.ts'
 
 const world = useWorld()
 const runs: string[] = []
@@ -20,18 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => control.end())
 
-const work = () =>
-  startJobs(
-    {
-      database: world.database,
-      log: makeLog('silent'),
-      storage: world.app.services.storage,
-      config: world.config,
-      parts: world.app.services.parts,
-    },
-    world.ownerUrl,
-    1,
-  )
 const add = (uuid: string) => world.asSystem((db) => tell(db, 'person.erased', { uuid }))
 const taken = async () =>
   (
@@ -55,7 +42,7 @@ test(
     await control.query(
       "update graphile_worker._private_jobs set locked_by = 'worker-gone', locked_at = now() - interval '1 minute', attempts = 1",
     )
-    const next = await work()
+    const next = await world.workers(1)
     await expect.poll(() => runs, { timeout: 20_000 }).toContain('left')
     await next.stop()
   },
@@ -66,14 +53,14 @@ test(
   { timeout: 90_000 },
   async () => {
     holding = Promise.withResolvers<void>()
-    const first = await work()
+    const first = await world.workers(1)
     await add('held')
     await expect.poll(() => runs, { timeout: 20_000 }).toContain('held')
     await control.query(
       "update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_by is not null",
     )
     const before = await taken()
-    const second = await work()
+    const second = await world.workers(1)
     await expect.poll(alive, { timeout: 20_000 }).toHaveLength(2)
     await sleep(1000)
     expect(await taken()).toEqual(before)
@@ -90,7 +77,7 @@ test(
   async () => {
     holding = Promise.withResolvers<void>()
     runs.length = 0
-    const first = await work()
+    const first = await world.workers(1)
     await add('held')
     await expect.poll(() => runs, { timeout: 20_000 }).toEqual(['held'])
     const [worker] = await taken()
@@ -115,7 +102,7 @@ test(
 
 test('a worker whose connection is cut reports again that it is alive (O1)', async () => {
   holding = Promise.withResolvers<void>()
-  const first = await work()
+  const first = await world.workers(1)
   await expect.poll(alive, { timeout: 20_000 }).toHaveLength(1)
   const [pid] = await alive()
   await control.query('select pg_terminate_backend($1)', [pid])

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 import { makePool } from './db.ts'
 import { keepWorkers } from './job-workers.ts'
-import { on, startJobs, tell } from './jobs.ts'
+import { on, tell } from './jobs.ts'
 import { makeLog } from './log.ts'
 
 const world = useWorld()
@@ -24,18 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([control.end(), holder.end()]))
 
-const work = () =>
-  startJobs(
-    {
-      database: world.database,
-      log: makeLog('silent'),
-      storage: world.app.services.storage,
-      config: world.config,
-      parts: world.app.services.parts,
-    },
-    world.ownerUrl,
-    1,
-  )
 /** The connections of workers that wait for a lock. */
 const waiting = async () =>
   (
@@ -48,7 +36,7 @@ test(
   { timeout: 60_000 },
   async () => {
     await holder.query('begin; lock table graphile_worker._private_tasks in access exclusive mode')
-    const jobs = await work()
+    const jobs = await world.workers(1)
     // One lookup for each lane.
     await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(2)
     for (const pid of await waiting()) await control.query('select pg_terminate_backend($1)', [pid])
