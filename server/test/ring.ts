@@ -16,3 +16,10 @@ export const bringsItsOwn = process.env.TEST_DATABASE_URL === undefined || isOut
  */
 export const bound = (promised: number, beside: number) =>
   process.env.TEST_RING ? beside : promised
+
+/** Measures until the result is as it should be, three times at most: one measurement may tell about other work on the machine, and a defect shows in all. */
+export async function measuredUntil<T>(isRight: (seen: T) => boolean, measure: () => Promise<T>) {
+  let seen = await measure()
+  for (let again = 0; again < 2 && !isRight(seen); again++) seen = await measure()
+  return seen
+}

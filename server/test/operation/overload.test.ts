@@ -15,7 +15,7 @@ import { World } from '../world.ts'
 import { load, type Measured } from './load.ts'
 import { Process } from './process.ts'
 import { slowCallers } from './slow-callers.ts'
-import { bringsItsOwn, isOuter, tries } from '../ring.ts'
+import { bringsItsOwn, isOuter, measuredUntil, tries } from '../ring.ts'
 import { temporaryFolder } from '../folder.ts'
 
 const log = makeLog('silent')
@@ -154,12 +154,8 @@ describe.runIf(bringsItsOwn)('more requests than can be answered (O10)', () => {
     return { ...seen, said: JSON.stringify(seen) }
   }
   type Overload = Omit<Awaited<ReturnType<typeof overload>>, 'said'>
-  /** Repeats it, at most twice, until it was what was to be measured. */
-  async function overloadUntil(port: number, wasOne: (seen: Overload) => boolean) {
-    let seen = await overload(port)
-    for (let again = 0; again < 2 && !wasOne(seen); again++) seen = await overload(port)
-    return seen
-  }
+  const overloadUntil = (port: number, wasOne: (seen: Overload) => boolean) =>
+    measuredUntil(wasOne, () => overload(port))
 
   test(
     `five times its capacity, for ${seconds} s: it does nearly as much as before, rejects the rest at once, and recovers at once`,
