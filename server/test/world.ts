@@ -201,10 +201,14 @@ interface Patience {
   waitMs?: number
   patienceMs?: number
 }
+interface Surroundings extends Patience {
+  /** Where the product reaches the database, when something stands in between (operation/relay.ts). */
+  databasePort?: number
+}
 
 export async function openWorld(
   env: Record<string, string> = {},
-  { waitMs, ...patience }: Patience = {},
+  { waitMs, databasePort, ...patience }: Surroundings = {},
 ): Promise<World & { close(): Promise<void> }> {
   const admin = inject('admin')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -213,6 +217,7 @@ export async function openWorld(
   await control.query(`create database ${name} template ${inject('template')}`)
   const url = new URL(admin)
   url.pathname = `/${name}`
+  if (databasePort !== undefined) url.port = String(databasePort)
   const dataDir = temporaryFolder('world')
   const config = readConfig({
     NODE_ENV: 'test',

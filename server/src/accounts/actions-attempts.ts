@@ -42,7 +42,7 @@ export function networkOf(ip: string): string {
 export const counter =
   (what: string, ms: number) =>
   (services: Counting, key: string, most: number, at: Date | null = null): Promise<boolean> =>
-    services.database.asSystem((db) =>
+    services.database.asSystemAwaited((db) =>
       queries.countAttempt(db, { key: hashed(services, what, key), spanMs: ms, most }, at),
     )
 
@@ -99,13 +99,13 @@ export async function beginAttempt(
 ): Promise<void> {
   await byAddress(services, ip, services.config.SIGN_IN_PER_MINUTE, at)
   const counted = { key: keyOf(services, email, known), spanMs, most: failuresAllowed, lockMs }
-  if (!(await services.database.asSystem((db) => queries.countAttempt(db, counted, at))))
+  if (!(await services.database.asSystemAwaited((db) => queries.countAttempt(db, counted, at))))
     throw new AppError('locked')
 }
 
 /** Clears earlier failures after a successful sign-in or a new password. */
 export async function forgetFailures(services: Counting, email: string): Promise<void> {
-  await services.database.asSystem((db) =>
+  await services.database.asSystemAwaited((db) =>
     queries.forgetAttempts(db, [keyOf(services, email, false), keyOf(services, email, true)]),
   )
 }

@@ -1,5 +1,5 @@
 import { record } from '../platform/audit.ts'
-import { allowLonger } from '../platform/db.ts'
+import { allowLonger } from '../platform/time-limits.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { tell } from '../platform/jobs.ts'

@@ -1,7 +1,7 @@
 import type { GroupInvite, TenantCard } from '@bouwkring/contract/accounts'
 import type { OwnGroup } from '@bouwkring/contract/groups'
 import { isReadOnly } from '@bouwkring/contract/system-roles'
-import { allowLonger } from '../platform/db.ts'
+import { allowLonger } from '../platform/time-limits.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import { holds } from '../platform/access.ts'
 import type { Ctx } from '../platform/visit.ts'

@@ -1,6 +1,7 @@
 import type { ImportCell, ImportField } from '@bouwkring/contract/imports'
 import { importLimits } from '@bouwkring/contract/imports'
-import { allowLonger, type Db } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { allowLonger } from '../platform/time-limits.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Delimiter } from '../platform/spreadsheet/delimited.ts'
 import type { Encoding } from '../platform/spreadsheet/encoding.ts'

@@ -1,6 +1,6 @@
 import { admitExport } from '../accounts/index.ts'
 import { searchProperties } from '../catalogue/index.ts'
-import { allowLonger } from '../platform/db.ts'
+import { allowLonger } from '../platform/time-limits.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { type Send, sendCsv } from '../platform/send.ts'
 import { csv } from '../products/index.ts'

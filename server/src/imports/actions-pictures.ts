@@ -1,7 +1,7 @@
 import { importLimits, type Import } from '@bouwkring/contract/imports'
 import { fieldText, type FieldMessage } from '@bouwkring/contract/messages'
 import { cleanName, storeImages, type StoredImage } from '../files/index.ts'
-import { allowLonger } from '../platform/db.ts'
+import { allowLonger } from '../platform/time-limits.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import { ArchiveProblem, isArchive, openArchive } from '../platform/unzip.ts'
 import type { Ctx } from '../platform/visit.ts'

@@ -1,6 +1,6 @@
 import type { InsightRow, InsightRows } from '@bouwkring/contract/insights'
 import { admitExport } from '../accounts/index.ts'
-import { allowLonger } from '../platform/db.ts'
+import { allowLonger } from '../platform/time-limits.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { offsetOf, paged } from '../platform/page.ts'
 import { type Send, sendCsv } from '../platform/send.ts'

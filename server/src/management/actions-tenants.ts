@@ -1,6 +1,6 @@
 import { holdForRemoval, ownOfTenant, removeTenant } from '../accounts/index.ts'
 import { handOverDocuments } from '../help/index.ts'
-import { allowLonger } from '../platform/db.ts'
+import { allowLonger } from '../platform/time-limits.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import * as queries from './queries.ts'

@@ -9,6 +9,7 @@ import {
 } from '../catalogue/index.ts'
 import { refreshWords, renumberListings, staleListings, wordListings } from '../market/index.ts'
 import type { JobContext } from '../platform/jobs.ts'
+import { takeTime } from '../platform/time-limits.ts'
 import * as queries from './queries/catalogue.ts'
 import { otls } from './queries/sides.ts'
 import { matchProduct, matchTree } from './jobs-upkeep.ts'
@@ -52,7 +53,7 @@ async function replaceGone(context: JobContext, changes: readonly Change[]) {
 /** Updates numbers, words and weights together, so that nobody sees a listing with the number of another object type. */
 const settle = ({ database }: JobContext, changes: readonly Change[]): Promise<Work> =>
   database.asSystem(async (db) => {
-    await queries.takeTime(db)
+    await takeTime(db)
     if (changes.some((c) => c.moved)) await renumberListings(db, await renumberTree(db))
     const touched = await touchedBy(db, changes)
     await refreshWords(db, touched)

@@ -198,7 +198,7 @@ export async function matchTree(
   catalogue?: Catalogue,
 ): Promise<number> {
   const known = catalogue ?? (await readCatalogue(db))
-  await queries.takeTime(db)
+  await queries.fillLists(db)
   await queries.holdTree(db, root?.id ?? 0)
   const today = await sides.today(db)
   const all = await sides.sidesOfTree(db, root, known.otls)
@@ -231,7 +231,7 @@ export async function matchAll(
   given: { tell: boolean } = { tell: false },
 ): Promise<number> {
   const catalogue = await readCatalogue(db)
-  await queries.takeTime(db)
+  await queries.fillLists(db)
   await queries.dropUnlisted(db)
   let count = 0
   for (const root of rootsIn(catalogue)) count += await matchTree(db, root, given, catalogue)
@@ -242,7 +242,7 @@ export async function matchAll(
 export async function matchAnew({ database }: Pick<JobContext, 'database'>): Promise<void> {
   const catalogue = await database.asSystem(readCatalogue)
   await database.asSystem(async (db) => {
-    await queries.takeTime(db)
+    await queries.fillLists(db)
     await queries.dropUnlisted(db)
   })
   for (const root of rootsIn(catalogue))

@@ -3,6 +3,15 @@ import pg from 'pg'
 import type { DB } from './database-types.ts'
 import { DirectConnection, pipelined } from './direct-connection.ts'
 import type { Log } from './log.ts'
+import {
+  atStart,
+  jobLimits,
+  requestLimits,
+  setForNow,
+  type Limits,
+  type Settings,
+} from './time-limits.ts'
+import { WatchedConnection, type WatchedConfig } from './watched-connection.ts'
 
 declare const bound: unique symbol
 /** A transaction bound to its caller: the only thing that queries accept. Row-level security limits it to what that tenant may see. */
@@ -83,6 +92,8 @@ export interface Database {
   asVisitor<T>(run: (db: Db) => Promise<T>): Promise<T>
   /** For a job on behalf of the product itself: sees all tenants. */
   asSystem<T>(run: (db: Db) => Promise<T>): Promise<T>
+  /** As `asSystem`, with the time limits of a request: somebody waits for it. */
+  asSystemAwaited<T>(run: (db: Db) => Promise<T>): Promise<T>
   /** The actor of a session, null when it has ended, and that user's recent changes (rows of the audit log): one statement, for callers that then read elsewhere. */
   whoIs(sessionId: string): Promise<{ actor: Actor | null; writes: number[] }>
   /** The current position of this server. */
@@ -98,28 +109,6 @@ export interface Database {
   close(): Promise<void>
 }
 
-type Settings = Readonly<Record<string, string>>
-const within = (seconds: number): Settings => ({
-  statement_timeout: String(seconds * 1000),
-  idle_in_transaction_session_timeout: String(seconds * 2000),
-})
-// Requests are short: JIT and parallel workers cost more time than they save, and workers take a core from the next request. The memory
-// keeps full-text search bitmaps exact. The lock times out before the statement that waits for it: only then is a retry known to be useful.
-const always: Settings = {
-  lock_timeout: '4000',
-  jit: 'off',
-  max_parallel_workers_per_gather: '0',
-  work_mem: '16MB',
-}
-/** Somebody is waiting for the request, and so is the next caller. */
-const requestLimits = { ...always, ...within(5) }
-/** Jobs process a lot at once and nobody waits for them; jobs over the whole market set their own limits. */
-const jobLimits = { ...always, ...within(60) }
-const atStart = (settings: Settings) =>
-  Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ')
-
 /** A pool whose lost connections are logged and never end the process; with the job limits by default. A pooler refuses connection settings: through it each transaction sets its own. */
 export function makePool(
   connectionString: string,
@@ -128,14 +117,17 @@ export function makePool(
   name: string,
   { pooled = false, waitMs = 5000, limits = jobLimits } = {},
 ) {
-  const pool = new pg.Pool({
+  const config: WatchedConfig = {
     connectionString,
     max,
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     application_name: `bouwkring ${name}`,
+    statementMs: Number(limits.statement_timeout),
+    Client: WatchedConnection,
     ...(!pooled && { options: atStart(limits), pipeline: true, Client: DirectConnection }),
-  })
+  }
+  const pool = new pg.Pool(config)
   // A checked-out client whose socket drops emits `error` itself: without a listener Node would exit.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error.message }, 'database connection lost')),
@@ -193,11 +185,8 @@ export function connect(
   const direct = (database: Kysely<DB>) => (pooled ? database : pipelined(database))
   const app = direct(open(appPool, 'app'))
   const system = direct(open(systemPool, 'system'))
-  // Settings hold for their own transaction only: the next one on the same connection may belong to another caller.
-  const begin = (trx: Transaction<DB>, limits: Settings, settings: Settings = {}) =>
-    sql`select ${sql.join(Object.entries({ ...(pooled && limits), ...settings }).map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(
-      trx,
-    )
+  const begin = (trx: Transaction<DB>, limits: Limits, settings: Settings = {}) =>
+    setForNow(trx, { ...(pooled && limits), ...settings })
   let given: Entrance | undefined
   const entrance = () => {
     if (!given) throw new Error('nobody comes in yet: no feature has said how')
@@ -207,7 +196,7 @@ export function connect(
     const { rows } = await sql<{ actor: Actor | null }>`select ${who} as actor`.execute(trx)
     return rows[0]?.actor ?? null
   }
-  const asSystemWithin = <T>(limits: Settings, run: (db: Db) => Promise<T>) =>
+  const asSystemWithin = <T>(limits: Limits, run: (db: Db) => Promise<T>) =>
     system.transaction().execute((trx) => {
       const set = begin(trx, limits, {
         role: 'bouwkring_system',
@@ -248,6 +237,7 @@ export function connect(
       asViewer({ tenantId: String(tenantId), userId: String(userId ?? ''), audience }, run),
     asVisitor: (run) => asViewer({ tenantId: '', userId: '', audience: '1' }, run),
     asSystem,
+    asSystemAwaited: (run) => asSystemWithin(requestLimits, run),
     whoIs: async (sessionId) => {
       const { rows } = await sql<{
         actor: Actor | null
@@ -279,9 +269,3 @@ export function connect(
     close: async () => void (await Promise.all([app.destroy(), system.destroy()])),
   }
 }
-
-/** Lets the rest of a request's transaction take as long as a job may: for imports, exports, removals and files, and for changes to all products of a spot or an organisation. */
-export const allowLonger = (db: Db) =>
-  sql`select ${sql.join(Object.entries(within(60)).map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(
-    db,
-  )

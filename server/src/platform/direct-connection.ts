@@ -1,5 +1,6 @@
 import { sql, type ConnectionProvider, type DatabaseConnection, type Kysely } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { WatchedConnection } from './watched-connection.ts'
 
 const mark = '/* plan kept */'
 /**
@@ -16,7 +17,7 @@ type Wire = { connection: { stream: { cork(): void; uncork(): void } } }
  * A direct connection to the database, not to a pooler: there the next statement may use another connection, which does not know the plans of this one.
  * It sends marked statements as prepared ones. BEGIN is not awaited but sent together with the next statement: it can fail only with the connection, which that statement then reports.
  */
-export class DirectConnection extends pg.Client {
+export class DirectConnection extends WatchedConnection {
   readonly #names = new Map<string, string>()
   #holds = false
 
@@ -28,22 +29,18 @@ export class DirectConnection extends pg.Client {
     return name
   }
 
-  #send(...all: unknown[]): unknown {
-    return Reflect.apply(pg.Client.prototype.query, this, all)
-  }
-
   #sendMarked(text: unknown, values: unknown, rest: unknown[]): unknown {
     const name = typeof text === 'string' && text.includes(mark) ? this.#nameOf(text) : undefined
     return name === undefined
-      ? this.#send(text, values, ...rest)
-      : this.#send({ name, text, values }, ...rest)
+      ? this.send(text, values, ...rest)
+      : this.send({ name, text, values }, ...rest)
   }
 
   #begin() {
     const { stream } = (this as unknown as Wire).connection
     stream.cork()
     this.#holds = true
-    const begun = this.#send('begin') as Promise<unknown>
+    const begun = this.send('begin') as Promise<unknown>
     begun.catch(() => undefined)
     return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
   }

@@ -9,6 +9,7 @@ import type { Log } from './log.ts'
 import type { Queue } from './metrics.ts'
 import type { Parts } from './parts.ts'
 import type { Storage } from './storage.ts'
+import { queueLimits } from './time-limits.ts'
 import { traceJob } from './traces.ts'
 
 /** The context passed to a listener. */
@@ -172,7 +173,9 @@ export async function startJobs(
       logger: quiet(context.log),
     })
   }
-  const pgPool = makePool(ownerUrl, 2 * (concurrency + 3), context.log, 'jobs')
+  const pgPool = makePool(ownerUrl, 2 * (concurrency + 3), context.log, 'jobs', {
+    limits: queueLimits,
+  })
   const runners = [
     await keepWorkers(workers('prompt'), context.log),
     await keepWorkers(workers('post'), context.log),

@@ -18,7 +18,7 @@ export async function keepRefusal(
   if (!(error instanceof AppError) || !isRefusal(error.code)) return
   const who = suspects.get(request) ?? { tenantId: request.hostTenant?.id ?? null, userId: null }
   await services.database
-    .asSystem((db) =>
+    .asSystemAwaited((db) =>
       recordRefusal(
         db,
         who,

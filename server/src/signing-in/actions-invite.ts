@@ -9,7 +9,9 @@ import { lettersPerHour } from './rules.ts'
 /** Sends a user without a password the invitation again; refused once the job would no longer write it, so that nobody waits for a mail that does not come. */
 export async function invite(ctx: Ctx, id: number) {
   await toInvite(ctx, id)
-  const sent = await ctx.services.database.asSystem((db) => lettersOfLastHour(db, id, 'password'))
+  const sent = await ctx.services.database.asSystemAwaited((db) =>
+    lettersOfLastHour(db, id, 'password'),
+  )
   if (sent >= lettersPerHour) throw new AppError('too_often')
   await tell(ctx.db, 'user.invited', { userId: id, letter: randomUUID() })
   return null

@@ -52,7 +52,7 @@ export async function checkPassword(
 /** The password is known only now, so it is hashed again in today's way. If that fails at this moment, the next sign-in will do. */
 async function renewHash({ database }: Services, userId: number, stored: string, password: string) {
   const hash = await hashPassword(password).catch(() => null)
-  if (hash !== null) await database.asSystem((db) => replaceHash(db, userId, stored, hash))
+  if (hash !== null) await database.asSystemAwaited((db) => replaceHash(db, userId, stored, hash))
 }
 type Checked = Awaited<ReturnType<typeof checkPassword>>
 

@@ -7,7 +7,7 @@ import {
 } from '@bouwkring/contract/definitions'
 import { isReadOnly, isSuperAdmin } from '@bouwkring/contract/system-roles'
 import type { z } from 'zod'
-import { allowLonger } from '../platform/db.ts'
+import { allowLonger } from '../platform/time-limits.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { whole } from '../platform/page.ts'

@@ -1,7 +1,7 @@
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import type { OtlLine } from '@bouwkring/contract/otl-editing'
 import { record } from '../../platform/audit.ts'
-import { allowLonger } from '../../platform/db.ts'
+import { allowLonger } from '../../platform/time-limits.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
 import { whole } from '../../platform/page.ts'

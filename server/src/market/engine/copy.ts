@@ -111,7 +111,7 @@ async function follow(source: Source, state: State) {
   const { copy } = state
   if (!copy) return
   const began = performance.now()
-  const { mark, changes } = await source.database.asSystem((db) =>
+  const { mark, changes } = await source.database.asSystemAwaited((db) =>
     changesSince(db, copy.mark.snapshot),
   )
   if (began - copy.readAt > longestSleep || changes.some((c) => c.id === 0)) return forget(state)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { setForNow } from '../../platform/time-limits.ts'
 
 /** Rebuilds the whole read model from its sources, however long that takes; as the system only. */
 export async function rebuild(db: Db) {
-  await sql`select set_config('statement_timeout', '0', true)`.execute(db)
+  await setForNow(db, { statement_timeout: '0' })
   await sql`select market.rebuild()`.execute(db)
 }
 

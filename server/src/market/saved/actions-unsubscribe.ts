@@ -63,7 +63,7 @@ export const isOurs = (
 /** Stops the mails that the link is about. A link that was used before, or is not ours, or was mailed to a former address, is reported as not valid. */
 export async function unsubscribe({ services }: Pick<Visit, 'services'>, token: string) {
   const { userId, searches, ...link } = read(token)
-  return services.database.asSystem(async (db) => {
+  return services.database.asSystemAwaited(async (db) => {
     const address = await addressOf(db, userId)
     if (address === undefined || !isOurs(link, address, services.config))
       throw new AppError('invalid_link')

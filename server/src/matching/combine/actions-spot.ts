@@ -1,6 +1,6 @@
 import type { Assumptions } from '@bouwkring/contract/assumptions'
 import { mostChoices, type PlanAnswer, type SpotPlan } from '@bouwkring/contract/combinations'
-import { allowLonger } from '../../platform/db.ts'
+import { allowLonger } from '../../platform/time-limits.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { takeTurns } from '../../platform/turns.ts'
 import type { Ctx } from '../../platform/visit.ts'

@@ -2,12 +2,6 @@ import type { Better } from '@bouwkring/contract/catalogue'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** Removes the time limits of this transaction. */
-export const takeTime = (db: Db) =>
-  sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
-    db,
-  )
-
 /** Updates the matching percentages of object types; returns those whose percentages changed. As the system, like everything here. */
 export async function refreshWeights(db: Db, otlIds: readonly number[]): Promise<number[]> {
   await sql`delete from matching.weight w where not exists (select from catalogue.otl o where o.id = w.otl_id)`.execute(

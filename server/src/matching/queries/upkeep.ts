@@ -2,12 +2,10 @@ import type { MatchPart } from '@bouwkring/contract/matching'
 import { sql } from 'kysely'
 import type { BestMatch } from '../../market/index.ts'
 import type { Db } from '../../platform/db.ts'
+import { takeTime } from '../../platform/time-limits.ts'
 
-/** Removes the time limits of this transaction, and marks that it fills every list: for work on the whole market. */
-export const takeTime = (db: Db) =>
-  sql`select set_config('matching.all', 'on', true), set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
-    db,
-  )
+/** Marks that this transaction fills every list, and removes its time limits. */
+export const fillLists = (db: Db) => takeTime(db, { 'matching.all': 'on' })
 
 /** Allows one transaction at a time to write matches of one tree of the catalogue (0: products without an object type). */
 export const holdTree = (db: Db, rootId: number) =>

@@ -1,7 +1,7 @@
 import type { RsxContract, RsxPost, UnrelatedMaterial } from '@bouwkring/contract/rsx'
 import type { Paged } from '@bouwkring/contract/page'
 import { holdOptions, rawLinks } from '../../catalogue/index.ts'
-import { allowLonger } from '../../platform/db.ts'
+import { allowLonger } from '../../platform/time-limits.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
 import { offsetOf, paged } from '../../platform/page.ts'

@@ -12,7 +12,7 @@ import {
 import { fieldText } from '@bouwkring/contract/messages'
 import { holdOptions } from '../../catalogue/index.ts'
 import { record } from '../../platform/audit.ts'
-import { allowLonger } from '../../platform/db.ts'
+import { allowLonger } from '../../platform/time-limits.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { partsOf } from '../../platform/in-parts.ts'
 import { tell } from '../../platform/jobs.ts'

@@ -109,7 +109,7 @@ type Mailed = Pick<Visit, 'services'>
 /** The user of a link, as long as that user may answer at all. A link grants no rights. */
 async function readerOf({ services }: Mailed, token: string) {
   const link = readStillLink(token, services.config)
-  const reader = await services.database.asSystem((db) => queries.answerer(db, link.userId))
+  const reader = await services.database.asSystemAwaited((db) => queries.answerer(db, link.userId))
   if (!reader || !link.isFor(reader.email)) throw new AppError('invalid_link')
   return { link, reader }
 }
@@ -118,7 +118,7 @@ const may = (
   userId: number,
   ids: readonly number[],
   permission: 'SPOT_ITEM_EDIT' | 'SPOT_ITEM_PUBLISH',
-) => services.database.asSystem((db) => queries.answerable(db, userId, ids, permission))
+) => services.database.asSystemAwaited((db) => queries.answerable(db, userId, ids, permission))
 
 /** The offers of a mail. Viewing does not use up the link: programs that inspect links on behalf of users do it all the time. */
 export async function linked(visit: Mailed, token: string) {
@@ -149,7 +149,7 @@ export async function answerLinked(
 /** Stops the mails that ask; the bell still notifies. */
 export async function unsubscribe({ services }: Mailed, token: string) {
   const { userId, isFor } = readStop(token, services.config)
-  await services.database.asSystem(async (db) => {
+  await services.database.asSystemAwaited(async (db) => {
     const address = await addressOf(db, userId)
     if (address === undefined || !isFor(address)) throw new AppError('invalid_link')
     const { numAffectedRows } = await stopMail(db, userId, mailCategory, 'still_there')
