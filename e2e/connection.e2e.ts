@@ -46,6 +46,24 @@ test('an unreachable server is reported too; a single failed call is not', async
   await page.context().close()
 })
 
+test('a network that lets nothing through is reported too, and what waited for it is requested again', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example', { at: '/mijn-spots' })
+  await expect(page.getByText('Opslag natuur en landschap')).toBeVisible()
+  await watchesConnection(page)
+  let lets = false
+  // What is on its way when the network fails never arrives, not even when it is back.
+  await page.route('**/*', (route) => (lets ? route.continue() : undefined))
+  await page.getByRole('searchbox').first().fill('steunpunt')
+  await expect(band(page)).toBeVisible({ timeout: soon.doubted })
+  lets = true
+  await expect(band(page)).toBeHidden({ timeout: soon.gone })
+  await expect(page.getByText('Steunpunt Kampen-West')).toBeVisible()
+  await expect(page.getByText('Opslag natuur en landschap')).toBeHidden()
+  await page.context().close()
+})
+
 test('on a phone, in English, the band lies above the bar and blocks no taps (en)', async ({
   browser,
 }) => {

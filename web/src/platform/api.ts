@@ -51,6 +51,10 @@ export const unreachable = () =>
     ? 'The server cannot be reached. Check your connection and try again.'
     : 'De server is niet bereikbaar. Controleer de verbinding en probeer het opnieuw.'
 
+const unanswered = () => window.dispatchEvent(new Event('unanswered'))
+/** When a reply is so late that the connection itself is in doubt. */
+const doubtMs = 8000
+
 async function send(e: Endpoint, url: string, body: unknown, extra: Extra): Promise<Response> {
   const token = accessToken()
   const headers: Record<string, string> = {
@@ -69,12 +73,15 @@ async function send(e: Endpoint, url: string, body: unknown, extra: Extra): Prom
     headers['content-type'] = 'application/json'
     init.body = JSON.stringify(body)
   }
+  const doubt = setTimeout(unanswered, doubtMs)
   try {
     return await fetch(url, init)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    window.dispatchEvent(new Event('unanswered'))
+    unanswered()
     throw new ApiError(null, unreachable())
+  } finally {
+    clearTimeout(doubt)
   }
 }
 

@@ -16,12 +16,17 @@ const newest = () =>
       .map((query) => query.state.dataUpdatedAt),
   )
 
+/** Refetches what failed in the meantime, what still waits for a connection that is gone, and what is no longer fresh. */
+async function refetch() {
+  await queryClient.cancelQueries({ type: 'active', fetchStatus: 'fetching' })
+  await queryClient.refetchQueries({ type: 'active', stale: true })
+}
+
 function set(isLost: boolean) {
   if (isLost === (lost !== null)) return
   lost = isLost ? { shownFrom: newest() || Date.now() } : null
   for (const tell of listeners) tell()
-  // Refetches what failed in the meantime and what is no longer fresh.
-  if (!isLost) void queryClient.refetchQueries({ type: 'active', stale: true })
+  if (!isLost) void refetch()
 }
 
 let trying = false
@@ -41,7 +46,7 @@ async function look() {
   if (!answered) window.setTimeout(() => void look(), everyMs)
 }
 
-/** Follows the connection: checks when the browser's network goes or comes, and when a call gets no response. */
+/** Follows the connection: checks when the browser's network goes or comes, and when a call gets no response or a late one. */
 export function followConnection(tell: () => void) {
   if (listeners.size === 0) {
     for (const event of ['offline', 'online', 'unanswered'])
