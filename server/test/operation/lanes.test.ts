@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startJobs } from '../../src/platform/jobs.ts'
-import { makeLog } from '../../src/platform/log.ts'
 import { makeProduct, makeSpot } from '../make.ts'
 import { openPostOffice } from '../post-office.ts'
 import { openWorld } from '../world.ts'
@@ -15,8 +13,6 @@ test(
   async () => {
     const office = await openPostOffice({ delayMs: 1000 })
     const world = await openWorld({ SMTP_URL: office.url, MAIL_FROM: 'post@bouwkring.example' })
-    const { database, config } = world
-    const { storage, parts } = world.app.services
     try {
       await world.asSystem(async (db) => {
         await sql`with written as (
@@ -40,15 +36,12 @@ test(
             .execute()
             .then((rows) => rows.length),
         )
-      const jobs = await startJobs(
-        { database, log: makeLog('silent'), storage, config, parts },
-        world.ownerUrl,
-      )
+      const workers = await world.workers(2)
       const began = performance.now()
       await expect.poll(matched, { timeout: 60_000, interval: 20 }).toBe(1)
       const took = performance.now() - began
       const sent = office.letters.length
-      await jobs.stop()
+      await workers.stop()
       // The mails are the clock: the server takes a second for each, so all of them take minutes, on any machine.
       expect(sent).toBeLessThan(letters / 10)
       // Two seconds on a machine of its own.
