@@ -23,20 +23,23 @@ beforeAll(async () => {
 afterAll(() => relay.close())
 
 const sinceMs = (began: number) => performance.now() - began
-/** Connections whose statements the database gives a second. */
-const openPool = () =>
+/** Connections whose statements the database gives a second, direct ones or as to a pooler. */
+const openPool = ({ pooled = false } = {}) =>
   makePool(url, 4, makeLog('silent'), 'silence', {
+    pooled,
     limits: { ...requestLimits, statement_timeout: '1000' },
   })
 
 test('a statement that the database does not answer fails, and connections that expect no answer end', async () => {
-  const [pool, longer, plain] = [openPool(), openPool(), new pg.Client(url)]
+  const [pool, pooled] = [openPool(), openPool({ pooled: true })]
+  const [longer, plain] = [openPool(), new pg.Client(url)]
   plain.on('error', () => undefined)
   await plain.connect()
   const client = await longer.connect()
   await client.query('begin')
   await client.query('select set_config($1, $2, true)', ['statement_timeout', '60000'])
-  await Promise.all([pool.query('select 1'), pool.query('select 1')])
+  const all = [pool, pool, pooled, pooled]
+  await Promise.all(all.map((one) => one.query('select 1')))
   let unanswered = 2
   relay.swallow()
   // Control: without a limit a statement waits, and so it does when its transaction may take a minute.
@@ -46,14 +49,21 @@ test('a statement that the database does not answer fails, and connections that 
       .catch(() => undefined)
       .finally(() => unanswered--)
   const began = performance.now()
-  await expect(pool.query('select 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  const lost = expect.objectContaining({ code: 'ETIMEDOUT' })
+  await expect(
+    Promise.allSettled([pool, pooled].map((one) => one.query('select 1'))),
+  ).resolves.toEqual([
+    { status: 'rejected', reason: lost },
+    { status: 'rejected', reason: lost },
+  ])
   expect(sinceMs(began)).toBeGreaterThan(6000)
   expect(sinceMs(began)).toBeLessThan(bound(9000, 30_000))
-  await expect.poll(() => pool.totalCount).toBe(0)
-  expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+  await expect.poll(() => [pool.totalCount, pooled.totalCount]).toEqual([0, 0])
+  for (const one of [pool, pooled])
+    expect((await one.query('select 2 as two')).rows).toEqual([{ two: 2 }])
   expect(unanswered).toBe(2)
   client.release(true)
-  await Promise.all([pool.end(), longer.end(), plain.end()])
+  await Promise.all([pool.end(), pooled.end(), longer.end(), plain.end()])
 })
 
 test('an answer that came while the process itself was held up is read', async () => {
