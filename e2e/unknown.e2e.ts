@@ -62,7 +62,7 @@ test('new matches that could not be grouped by spot are listed one by one; the b
   await page.context().close()
 })
 
-for (const { name, at, what } of [
+for (const { name, at, what, who = email } of [
   { name: 'the markers of the market', at: '/zoeken', what: /\/api\/products\/map/ },
   { name: 'the places of spots', at: '/mijn-spots', what: /\/api\/spots\/places/ },
   { name: 'the offers of a spot', at: '/spots/1', what: /\/api\/spots\/1\/products/ },
@@ -72,9 +72,15 @@ for (const { name, at, what } of [
   { name: 'the own reservations on cards', at: '/zoeken', what: /\/api\/transactions\/open/ },
   { name: 'names of object types', at: '/zoekopdrachten', what: /\/api\/otls\/names/ },
   { name: 'the groups in a form', at: '/spots/1?editing=true', what: /\/api\/groups(\?|$)/ },
+  {
+    name: 'the changes of the catalogue',
+    at: '/app/management/products',
+    what: /\/api\/otls\/changes/,
+    who: 'super@bouwkring.example',
+  },
 ])
   test(`a message says so when the server does not return ${name}`, async ({ browser }) => {
-    const page = await person(browser, email)
+    const page = await person(browser, who)
     await failing(page, what)
     await page.goto(at)
     await expect(page.getByText('Dat ging mis').first()).toBeVisible()

@@ -56,6 +56,7 @@ export const changesQuery = () =>
     ['all'],
     async ({ signal }) => (await call(otlEditing.changes, {}, { signal }))['hydra:member'],
     {
+      meta: { loud: true },
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data?.some((c) => c.state !== 'done') ? pause : false),
     },
