@@ -5,7 +5,7 @@ import { hashSync } from '@node-rs/argon2'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { makeUser } from '../../src/accounts/index.ts'
-import { measuredUntil } from '../ring.ts'
+import { bound, measuredUntil } from '../ring.ts'
 import { Caller, useWorld } from '../world.ts'
 
 // Signing in is heavy by design (A2). A hundred sign-ins at once, through every entrance, must not make others wait.
@@ -85,9 +85,9 @@ test(
     }
     const idle = await meanwhile(() => sleep(500))
     const { usual, limited } = await measuredUntil(
-      (seen) => seen.limited.p99 < 1000 + seen.usual.p99,
+      (seen) => seen.limited.p99 < 1000 + bound(idle.p99, seen.usual.p99),
       async () => ({
-        // A hundred requests at once take their time without any hashing: on a busy machine seconds.
+        // A hundred requests at once take their time without any hashing: seconds where other work runs beside, next to nothing on a machine of its own.
         usual: await meanwhile(() => hundreds(plain)),
         limited: await meanwhile(async () => {
           statuses.push(...(await hundreds((n) => (ways[n % ways.length] as (typeof ways)[0])(n))))
@@ -107,7 +107,7 @@ test(
     // The target is 20 and 300 ms on a dedicated machine; where tests run there is other work too.
     const said = `idle ${JSON.stringify(idle)}, usual ${JSON.stringify(usual)}, limited ${JSON.stringify(limited)}, in the way ${JSON.stringify(inTheWay)}`
     expect(limited.p50, said).toBeLessThan(100 + idle.p50)
-    expect(limited.p99, said).toBeLessThan(1000 + usual.p99)
+    expect(limited.p99, said).toBeLessThan(1000 + bound(idle.p99, usual.p99))
     expect(inTheWay.p99, said).toBeGreaterThan(1000 + usual.p99)
   },
 )
