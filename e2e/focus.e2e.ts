@@ -97,6 +97,37 @@ async function tryAll(page: Page, path: string, known: string[]) {
   return { faults, layers }
 }
 
+test('Escape in the moment in which nothing has the focus asks about what was typed, and a second one keeps it (W5)', async ({
+  browser,
+}) => {
+  const page = await person(browser, buyer)
+  // MUI looks every 50 ms whether the focus fell to the body; here it never does, so that the moment lasts.
+  await page.addInitScript(() => {
+    const every = window.setInterval
+    window.setInterval = ((act: () => void, ms?: number, ...rest: unknown[]) =>
+      every(act, ms === 50 ? 1e8 : ms, ...rest)) as typeof window.setInterval
+  })
+  await page.goto('/account/contactpersonen')
+  await page.getByRole('button', { name: 'Contactpersoon toevoegen' }).click()
+  const panel = page.getByRole('dialog', { name: 'Contactpersoon toevoegen' })
+  const name = panel.getByRole('textbox', { name: 'Voornaam' })
+  await name.fill('Nadia Bakker')
+  const question = page.getByRole('alertdialog', { name: 'Wijzigingen niet bewaren?' })
+  const escapeFromNowhere = async () => {
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await expect(page.locator('body')).toBeFocused()
+    await page.keyboard.press('Escape')
+  }
+  await escapeFromNowhere()
+  await expect(question.getByRole('button', { name: 'Annuleren' })).toBeFocused()
+  await escapeFromNowhere()
+  await expect(question).toBeHidden()
+  await expect(name).toHaveValue('Nadia Bakker')
+  await name.fill('')
+  await escapeFromNowhere()
+  await expect(panel).toBeHidden()
+})
+
 test(
   'menus, lists, calendars, panels and dialogs take the focus, keep it, close with Escape and return it (W5)',
   { tag: '@long' },

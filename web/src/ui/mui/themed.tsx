@@ -2,6 +2,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { type ComponentType, createContext, createElement, type ReactNode, use } from 'react'
 import { createUiTheme } from '../theme/create-theme.ts'
 import { type CurrentTheme, ThemeAround } from '../theme/current-theme.ts'
+import './escape.ts'
 import { StyleCache } from './StyleCache.tsx'
 
 // Created once for each theme shown, however many components ask for it.
