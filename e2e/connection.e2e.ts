@@ -64,6 +64,52 @@ test('a network that lets nothing through is reported too, and what waited for i
   await page.context().close()
 })
 
+/** What a network that asks its users to sign in answers to everything. */
+const signInPage = {
+  status: 200,
+  contentType: 'text/html',
+  body: '<!DOCTYPE html><title>Wifi in de trein</title><p>Log in',
+}
+
+test('a network that answers in place of the server is no connection, and what it answered is requested again', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example', { at: '/mijn-spots' })
+  await expect(page.getByText('Opslag natuur en landschap')).toBeVisible()
+  await watchesConnection(page)
+  await page.route('**/*', (route) => route.fulfill(signInPage))
+  await page.getByRole('searchbox').first().fill('steunpunt')
+  await expect(band(page)).toBeVisible({ timeout: soon.doubted })
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(band(page)).toBeHidden({ timeout: soon.gone })
+  await expect(page.getByText('Steunpunt Kampen-West')).toBeVisible()
+  await expect(page.getByText('Opslag natuur en landschap')).toBeHidden()
+  await page.context().close()
+})
+
+test('a reply that cannot be read is reported in words, and what was typed stays', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example', { at: '/account/profiel' })
+  const phone = page.getByRole('textbox', { name: 'Telefoon' })
+  await phone.fill('0612345678')
+  const cutOff = { status: 200, contentType: 'application/json', body: '{"id":' }
+  for (const reply of [signInPage, { ...signInPage, status: 502 }, cutOff]) {
+    await page.route('**/api/profile', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill(reply) : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    // The message of the reply before is still closing: this one is shown beside it.
+    const words = page.getByRole('alert').filter({ hasText: 'De server is niet bereikbaar.' })
+    await expect(words).toBeVisible()
+    await page.getByRole('button', { name: 'Melding sluiten' }).click()
+    await expect(words).toBeHidden()
+    await expect(phone).toHaveValue('0612345678')
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  await page.context().close()
+})
+
 test('on a phone, in English, the band lies above the bar and blocks no taps (en)', async ({
   browser,
 }) => {

@@ -5,6 +5,7 @@ import { accessible, person } from './person.ts'
 // What could not be fetched is not shown as if there were none of it.
 
 const email = 'beheer@delta.example'
+const keeper = 'super@bouwkring.example'
 
 for (const { language, greeting, told } of [
   { language: 'nl', greeting: 'Welkom bij', told: 'Wat op u wacht, kon niet worden opgehaald.' },
@@ -76,7 +77,13 @@ for (const { name, at, what, who = email } of [
     name: 'the changes of the catalogue',
     at: '/app/management/products',
     what: /\/api\/otls\/changes/,
-    who: 'super@bouwkring.example',
+    who: keeper,
+  },
+  {
+    name: 'the groups of properties to filter by',
+    at: '/app/management/product-properties',
+    what: /\/api\/property-groups/,
+    who: keeper,
   },
 ])
   test(`a message says so when the server does not return ${name}`, async ({ browser }) => {

@@ -51,11 +51,24 @@ export const unreachable = () =>
     ? 'The server cannot be reached. Check your connection and try again.'
     : 'De server is niet bereikbaar. Controleer de verbinding en probeer het opnieuw.'
 
-const unanswered = () => window.dispatchEvent(new Event('unanswered'))
 /** When a reply is so late that the connection itself is in doubt. */
 const doubtMs = 8000
+const unanswered = () => window.dispatchEvent(new Event('unanswered'))
 
-async function send(e: Endpoint, url: string, body: unknown, extra: Extra): Promise<Response> {
+/** How a call without a reply, or with one that cannot be read, fails: the server was not reached, and the page looks whether it can be. A cancelled call stays cancelled. */
+export function unreached(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+  unanswered()
+  throw new ApiError(null, unreachable())
+}
+
+/** Waits for a reply, or for the rest of one: it may be late, cut off, or the page of a network that asks its users to sign in. */
+function received<T>(coming: Promise<T>): Promise<T> {
+  const doubt = setTimeout(unanswered, doubtMs)
+  return coming.catch(unreached).finally(() => clearTimeout(doubt))
+}
+
+function send(e: Endpoint, url: string, body: unknown, extra: Extra): Promise<Response> {
   const token = accessToken()
   const headers: Record<string, string> = {
     'accept-language': chosenLanguage(),
@@ -68,21 +81,11 @@ async function send(e: Endpoint, url: string, body: unknown, extra: Extra): Prom
     credentials: 'same-origin',
     ...(extra.signal && { signal: extra.signal }),
   }
-  if (body instanceof FormData) init.body = body
-  else if (body !== undefined) {
+  if (body !== undefined) {
     headers['content-type'] = 'application/json'
     init.body = JSON.stringify(body)
   }
-  const doubt = setTimeout(unanswered, doubtMs)
-  try {
-    return await fetch(url, init)
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    unanswered()
-    throw new ApiError(null, unreachable())
-  } finally {
-    clearTimeout(doubt)
-  }
+  return received(fetch(url, init))
 }
 
 /** Reads a refusal; a response not in our error format (such as a proxy's page) becomes the general message. */
@@ -93,11 +96,19 @@ export async function refusal(response: Response): Promise<ApiError> {
       return new ApiError(reply, reply.message, Number(response.headers.get('retry-after')))
   } catch {
     // Not JSON: the general message applies.
+    unanswered()
   }
   return new ApiError(null, unreachable())
 }
 
-// An expired token is refreshed once, silently, and the call retried. If the refresh gets no answer, the session has not ended: the server is unreachable.
+/** Whether a rejected token was replaced. If the refresh gets no answer, the session has not ended: the server is unreachable. */
+export async function renewed(): Promise<boolean> {
+  if (await refreshAccess()) return true
+  if (accessToken() !== null) throw new ApiError(null, unreachable())
+  return false
+}
+
+// An expired token is refreshed once, silently, and the call retried.
 async function answer(
   e: Endpoint,
   given: { params?: object; query?: object; body?: unknown },
@@ -105,10 +116,8 @@ async function answer(
 ): Promise<Response> {
   const url = addressOf(e, given)
   let response = await send(e, url, given.body, extra)
-  if (response.status === 401 && e.access !== 'public') {
-    if (await refreshAccess()) response = await send(e, url, given.body, extra)
-    else if (accessToken() !== null) throw new ApiError(null, unreachable())
-  }
+  if (response.status === 401 && e.access !== 'public' && (await renewed()))
+    response = await send(e, url, given.body, extra)
   if (response.ok) return response
   const refused = await refusal(response)
   // The user's permissions have changed since the page was opened: whatever shows them reads them again.
@@ -123,12 +132,12 @@ export async function call<const E extends Endpoint>(
   extra: Extra = {},
 ): Promise<Reply<E>> {
   const response = await answer(e, input as object, extra)
-  return (response.status === 204 ? null : await response.json()) as Reply<E>
+  return (response.status === 204 ? null : await received(response.json())) as Reply<E>
 }
 
 /** Calls an endpoint whose reply is a file. */
 export const callForFile = async <const E extends Endpoint>(e: E, input: Sent<E>): Promise<Blob> =>
-  (await answer(e, input as object, {})).blob()
+  (await answer(e, input as object, {})).blob().catch(unreached)
 
 /** As above, with the name that the server gives the file. */
 export async function callForNamedFile<const E extends Endpoint>(
@@ -137,7 +146,7 @@ export async function callForNamedFile<const E extends Endpoint>(
 ): Promise<{ bytes: Blob; name: string }> {
   const response = await answer(e, input as object, {})
   return {
-    bytes: await response.blob(),
+    bytes: await response.blob().catch(unreached),
     name:
       /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ??
       'bestand',

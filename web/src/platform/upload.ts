@@ -1,7 +1,7 @@
 import type { Endpoint, Reply, Sent } from '@bouwkring/contract/endpoint'
-import { addressOf, ApiError, refusal, unreachable } from './api.ts'
+import { addressOf, ApiError, refusal, renewed, unreachable, unreached } from './api.ts'
 import { chosenLanguage } from './language.ts'
-import { accessToken, refreshAccess } from './session.ts'
+import { accessToken } from './session.ts'
 
 export interface UploadWay {
   signal: AbortSignal
@@ -31,7 +31,7 @@ function send(
         onProgress(Math.min(99, Math.round((event.loaded / event.total) * 100)))
     }
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
-    request.onerror = () => reject(new ApiError(null, unreachable()))
+    request.onerror = () => reject(new TypeError('no reply'))
     request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
     signal.addEventListener('abort', stop, { once: true })
     if (signal.aborted) reject(new DOMException('cancelled', 'AbortError'))
@@ -51,10 +51,11 @@ export async function upload<const E extends Endpoint>(
   for (const [name, value] of Object.entries((input as { body?: object }).body ?? {}))
     form.append(name, String(value))
   form.append(e.upload?.field ?? 'file', file)
-  let response = await send(url, form, way)
-  if (response.status === 401 && (await refreshAccess())) response = await send(url, form, way)
+  const attempt = () => send(url, form, way).catch(unreached)
+  let response = await attempt()
+  if (response.status === 401 && (await renewed())) response = await attempt()
   if (!response.ok) throw await refusal(response)
-  return (await response.json()) as Reply<E>
+  return (await response.json().catch(unreached)) as Reply<E>
 }
 
 /** Sends one file by a signed form to an external store: without any session data. */
@@ -67,6 +68,6 @@ export async function uploadElsewhere(
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', file)
-  const response = await send(url, form, way, false)
+  const response = await send(url, form, way, false).catch(unreached)
   if (!response.ok) throw new ApiError(null, unreachable())
 }

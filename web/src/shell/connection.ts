@@ -30,17 +30,19 @@ function set(isLost: boolean) {
 }
 
 let trying = false
-/** Asks the server whether it is reachable, and again until it is. */
+/** Asks the server whether it is reachable, and again until it is. A page is not its answer, but that of a proxy or of a network that asks its users to sign in. */
 async function look() {
   if (trying) return
   trying = true
   const answered = await fetch('/healthz', {
     cache: 'no-store',
     signal: AbortSignal.timeout(everyMs),
-  }).then(
-    () => true,
-    () => false,
-  )
+  })
+    .then((response) => response.json())
+    .then(
+      () => true,
+      () => false,
+    )
   trying = false
   set(!answered)
   if (!answered) window.setTimeout(() => void look(), everyMs)

@@ -68,11 +68,16 @@ const passing = new Map<SnackbarKey, number>()
 /** A message that came at most this many milliseconds before a dialog opens belongs to the same act, and stays. */
 const sameAct = 250
 
+/** What is shown or waits for its turn: it is not repeated. What is closing may be: its own words would be missed. */
+const shown = new Set<string>()
+
 function show({ message, options, since }: WaitingToast) {
+  if (shown.has(message)) return
+  shown.add(message)
   const { tone = 'info', action } = options
   const key = enqueueSnackbar(message, {
     variant: tone,
-    preventDuplicate: true,
+    onClose: () => shown.delete(message),
     autoHideDuration: stay(options),
     ...(action ? { action: (id: SnackbarKey) => <ToastAction id={id} {...action} /> } : {}),
   })

@@ -12,7 +12,7 @@ import {
   SelectInput,
   TextField,
 } from '../../ui/form/index.ts'
-import { propertyGroupsQuery } from './api.ts'
+import { groupChoicesQuery } from './api.ts'
 import { boundsOf, type PropertyValues } from './property-form.ts'
 import { RawLinks } from './RawLinks.tsx'
 import { TypeFields } from './TypeFields.tsx'
@@ -122,7 +122,7 @@ function TypeChoice({ control }: Part) {
 export function PropertyFields({ control, property }: Part & { property: PropertyForm | null }) {
   const { t } = useTranslation('catalogadmin')
   const type = useWatch({ control, name: 'type' })
-  const { data: groups = [] } = useQuery(propertyGroupsQuery())
+  const { data: groups = [] } = useQuery(groupChoicesQuery())
   return (
     <>
       <TextField

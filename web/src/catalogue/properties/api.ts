@@ -25,6 +25,8 @@ export const propertyGroupsQuery = () =>
         'hydra:member'
       ],
   )
+/** The groups to choose from, where there is no place to say that they could not be read. */
+export const groupChoicesQuery = () => ({ ...propertyGroupsQuery(), meta: { loud: true } })
 export const rawCategoriesQuery = () =>
   q(
     rawCategories.list,

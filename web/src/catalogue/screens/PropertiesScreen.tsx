@@ -17,7 +17,7 @@ import {
   ScreenTitle,
 } from '../../ui/index.ts'
 import { SelectInput } from '../../ui/form/index.ts'
-import { propertiesQuery, propertyGroupsQuery } from '../properties/api.ts'
+import { propertiesQuery, groupChoicesQuery } from '../properties/api.ts'
 import { previewOf } from '../properties/examples.ts'
 import { PropertyPanel } from '../properties/PropertyPanel.tsx'
 import * as styles from '../properties/properties.module.css'
@@ -78,7 +78,7 @@ function Filters({
   onChange,
 }: Pick<PropertiesSearch, 'type' | 'group'> & { onChange: (part: PropertiesSearch) => void }) {
   const { t } = useTranslation('catalogadmin')
-  const { data: groups = [] } = useQuery(propertyGroupsQuery())
+  const { data: groups = [] } = useQuery(groupChoicesQuery())
   return (
     <div className={styles.filters} role="group" aria-label={t('filter')}>
       <SelectInput
