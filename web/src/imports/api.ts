@@ -5,13 +5,18 @@ import {
   imports,
   type LineState,
 } from '@bouwkring/contract/imports'
-import { products } from '@bouwkring/contract/products'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  QueryObserver,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call, callForNamedFile } from '../platform/api.ts'
-import { pages, q } from '../platform/query.ts'
+import { invalidate, pages, q } from '../platform/query.ts'
 import { saveFile } from '../platform/save-file.ts'
 import { upload, type UploadWay } from '../platform/upload.ts'
 import { anyFailure, useChange } from '../platform/use-change.ts'
+import { productsShown } from '../products/index.ts'
 
 /** Rows per request. */
 export const rowsPerPart = 200
@@ -100,6 +105,15 @@ export function useSay(id: number) {
   )
 }
 
+/** Follows a run to its end, also when its page is left: whatever shows products is then read again. */
+export function followRun(client: QueryClient, id: number) {
+  const stop = new QueryObserver(client, importQuery(id)).subscribe(({ data, isError }) => {
+    if (data?.state === 'running' && !isError) return
+    stop()
+    void invalidate(client, ...productsShown)
+  })
+}
+
 /** Starts, stops or undoes an import. */
 export function useMove(id: number) {
   const client = useQueryClient()
@@ -113,8 +127,11 @@ export function useMove(id: number) {
           })
         : call(imports[move], { params: { id } }),
     {
-      takes: (reply) => client.setQueryData(queryKey, reply),
-      forgets: [...seen, imports.get, products.ofSpot],
+      takes: (reply) => {
+        client.setQueryData(queryKey, reply)
+        if (reply.state === 'running') followRun(client, id)
+      },
+      forgets: [...seen, imports.get, ...productsShown],
       alsoAfter: anyFailure,
     },
   )

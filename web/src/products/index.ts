@@ -7,7 +7,7 @@ export {
   shortPrice,
   unitText,
 } from './amount-text.ts'
-export { productQuery, spotProductsQuery } from './api.ts'
+export { productQuery, productsShown, spotProductsQuery } from './api.ts'
 export { DeedsToThese } from './late-deeds.ts'
 export { ContractOfSpot } from './pieces/RsxViews.tsx'
 export { LabelTag } from './pieces/LabelTag.tsx'
