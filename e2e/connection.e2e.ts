@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { soon, watchesConnection } from './connection-watch.ts'
+import { networkQuiet } from './network.ts'
 import { accessible, person } from './person.ts'
 
 const band = (page: Page, text = /Geen verbinding\. U ziet wat om \d\d:\d\d is opgehaald\./) =>
@@ -107,6 +108,41 @@ test('a reply that cannot be read is reported in words, and what was typed stays
     await expect(phone).toHaveValue('0612345678')
     await page.unrouteAll({ behavior: 'wait' })
   }
+  // A screen that cannot be shown at all says what to do once.
+  await page.route(/\/(?:api|user)\//, (route) => route.fulfill(signInPage))
+  await page.goto('/mijn-bouwkring')
+  await expect(
+    page.getByText(
+      /^De server is niet bereikbaar\. Controleer de verbinding en probeer het opnieuw\. Blijft het misgaan,/,
+    ),
+  ).toBeVisible()
+  await page.context().close()
+})
+
+test('without a connection messages and questions still appear, although none was shown before', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example', { at: '/account/profiel' })
+  const phone = page.getByRole('textbox', { name: 'Telefoon' })
+  await phone.fill('0612345678')
+  await watchesConnection(page)
+  await networkQuiet(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'De server is niet bereikbaar.' }),
+  ).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Accountmenu' })
+    .getByRole('link', { name: 'Contactpersonen' })
+    .click()
+  await page
+    .getByRole('alertdialog', { name: 'Wijzigingen niet bewaren?' })
+    .getByRole('button', { name: 'Annuleren' })
+    .click()
+  await expect(phone).toHaveValue('0612345678')
+  await page.context().setOffline(false)
+  await expect(band(page)).toBeHidden({ timeout: soon.gone })
   await page.context().close()
 })
 

@@ -1,6 +1,7 @@
 // The door of the generic pieces. Forms, media and the map have their own doors, so that a screen loads what it uses.
 export { Address, CodeName } from './Address.tsx'
 export { Avatar, initials } from './Avatar.tsx'
+export { bringAhead } from './bring-ahead.ts'
 export { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
 export { Button, type ButtonProps } from './Button.tsx'
 export { ButtonLink } from './ButtonLink.tsx'
