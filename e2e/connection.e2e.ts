@@ -119,6 +119,25 @@ test('a reply that cannot be read is reported in words, and what was typed stays
   await page.context().close()
 })
 
+test('a file sent when the session cannot be renewed is reported, and the session has not ended', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example', { at: '/account/profiel' })
+  await page.route('**/api/profile/avatar', (route) =>
+    route.fulfill({ status: 401, json: { status: 401, code: 'not_signed_in', message: 'Weg' } }),
+  )
+  await page.route('**/user/verify', (route) => route.abort())
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /Afbeelding kiezen|Vervangen/ }).click(),
+  ])
+  await chooser.setFiles({ name: 'ik.png', mimeType: 'image/png', buffer: Buffer.from('png') })
+  await expect(page.getByText(/^Het bestand kan niet worden geüpload/)).toBeVisible()
+  await expect(page.getByText('Weg')).toBeHidden()
+  await expect(page.getByRole('button', { name: /Menu van/ })).toBeVisible()
+  await page.context().close()
+})
+
 test('without a connection messages and questions still appear, although none was shown before', async ({
   browser,
 }) => {
