@@ -1,4 +1,5 @@
-// Reads the test runners' JSON reports: the counts, each failed test with the first lines of its reason (`told`), and each file with its seconds.
+// Reads the test runners' JSON reports: the counts, each failed test with the first lines of its reason and, of a journey, what its page showed (`told`), and each file with its seconds.
+import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './set-up.mjs'
 
@@ -44,6 +45,18 @@ export function ofVitest({
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 const resultsOf = ({ tests }) => tests.flatMap(({ results }) => results)
 const whyOf = (spec) => resultsOf(spec).find(({ error }) => error)?.error.message
+/** What the page of a failed journey showed, as the runner described it: what had the focus, and the end, where panels and dialogs are. */
+function shownBy(spec) {
+  const { path } =
+    resultsOf(spec)
+      .flatMap(({ attachments = [] }) => attachments)
+      .find(({ name }) => name === 'error-context') ?? {}
+  const written = path && existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const lines = (/```yaml\n([^]*?)\n```/.exec(written)?.[1] ?? '').split('\n')
+  const end = Math.max(0, lines.length - 40)
+  const focused = lines.slice(0, end).filter((text) => text.includes('[active]'))
+  return written ? ['its page:', ...focused, ...lines.slice(end)].join('\n    ') : ''
+}
 const secondsOf = (suite) =>
   specsOf(suite)
     .flatMap(resultsOf)
@@ -60,7 +73,11 @@ export function ofPlaywright({
     skipped,
     told: specsOf({ suites })
       .filter(({ ok }) => !ok)
-      .map((spec) => line(`e2e/${spec.file}`, spec.title, whyOf(spec))),
+      .map((spec) =>
+        [line(`e2e/${spec.file}`, spec.title, whyOf(spec)), shownBy(spec)]
+          .filter(Boolean)
+          .join('\n    '),
+      ),
     files: suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: secondsOf(suite) })),
   }
 }
