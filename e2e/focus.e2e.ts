@@ -97,11 +97,11 @@ async function tryAll(page: Page, path: string, known: string[]) {
   return { faults, layers }
 }
 
-test('Escape in the moment in which nothing has the focus asks about what was typed, and a second one keeps it (W5)', async ({
+test('Escape while nothing has the focus asks about unsaved input, and a second Escape keeps it (W5)', async ({
   browser,
 }) => {
   const page = await person(browser, buyer)
-  // MUI looks every 50 ms whether the focus fell to the body; here it never does, so that the moment lasts.
+  // MUI checks every 50 ms whether the focus fell to the body. Here it never does, so that this moment lasts.
   await page.addInitScript(() => {
     const every = window.setInterval
     window.setInterval = ((act: () => void, ms?: number, ...rest: unknown[]) =>

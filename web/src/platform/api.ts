@@ -55,14 +55,14 @@ export const unreachable = () =>
 const doubtMs = 8000
 const unanswered = () => window.dispatchEvent(new Event('unanswered'))
 
-/** How a call without a reply, or with one that cannot be read, fails: the server was not reached, and the page looks whether it can be. A cancelled call stays cancelled. */
+/** Fails a call that got no reply, or one that cannot be read: the server was not reached, and the page checks the connection. A cancelled call stays cancelled. */
 export function unreached(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
   unanswered()
   throw new ApiError(null, unreachable())
 }
 
-/** Waits for a reply, or for the rest of one: it may be late, cut off, or the page of a network that asks its users to sign in. */
+/** Waits for a reply or the rest of it, which may be late, cut off, or the sign-in page of a network. */
 function received<T>(coming: Promise<T>): Promise<T> {
   const doubt = setTimeout(unanswered, doubtMs)
   return coming.catch(unreached).finally(() => clearTimeout(doubt))

@@ -30,7 +30,7 @@ function set(isLost: boolean) {
 }
 
 let trying = false
-/** Asks the server whether it is reachable, and again until it is. A page is not its answer, but that of a proxy or of a network that asks its users to sign in. */
+/** Asks the server whether it is reachable, and again until it is. Anything but JSON comes from a proxy or from a network that asks its users to sign in. */
 async function look() {
   if (trying) return
   trying = true

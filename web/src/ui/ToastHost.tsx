@@ -63,15 +63,16 @@ const contents = { default: Toast, info: Toast, success: Toast, warning: Toast, 
 const stay = ({ tone, action, duration }: ToastOptions) =>
   Math.max(5000, duration ?? (action ? 12_000 : tone === 'error' ? 10_000 : 6000))
 
-/** Since when each success message since the last dialog exists: these may close early, because the thing itself shows what was done. */
-const passing = new Map<SnackbarKey, number>()
+/** The success messages since the last dialog: these may close early, because the thing itself shows what was done. */
+const passing = new Map<SnackbarKey, WaitingToast>()
 /** A message that came at most this many milliseconds before a dialog opens belongs to the same act, and stays. */
 const sameAct = 250
 
-/** What is shown or waits for its turn: it is not repeated. What is closing may be: its own words would be missed. */
+/** Texts on the screen or in the queue: none is shown twice. A message that is closing no longer counts, or a new one with the same text would be lost. */
 const shown = new Set<string>()
 
-function show({ message, options, since }: WaitingToast) {
+function show(toast: WaitingToast) {
+  const { message, options } = toast
   if (shown.has(message)) return
   shown.add(message)
   const { tone = 'info', action } = options
@@ -81,7 +82,7 @@ function show({ message, options, since }: WaitingToast) {
     autoHideDuration: stay(options),
     ...(action ? { action: (id: SnackbarKey) => <ToastAction id={id} {...action} /> } : {}),
   })
-  if (tone === 'success') passing.set(key, since)
+  if (tone === 'success') passing.set(key, toast)
 }
 
 const narrow = window.matchMedia('(max-width: 899px)')
@@ -95,9 +96,13 @@ function clearForDialogs() {
           node instanceof Element && node.querySelector('[role="dialog"], [role="alertdialog"]'),
       )
     if (!opened) return
-    for (const [key, since] of passing) {
+    for (const [key, { message, since }] of passing) {
       if (Date.now() - since <= sameAct) continue
-      if (narrow.matches) closeSnackbar(key)
+      if (narrow.matches) {
+        closeSnackbar(key)
+        // One that is still in the queue leaves it without `onClose`.
+        shown.delete(message)
+      }
       passing.delete(key)
     }
   })

@@ -1,7 +1,7 @@
 /*
- * Escape closes what is open on top also when the element that had the focus has just disappeared from it, such as a
- * button that a result replaces. The key press then belongs to the body, outside everything open, until MUI puts the
- * focus back inside, which it looks at every 50 ms.
+ * When the element with the focus disappears from a panel, such as a button that its result replaces, the focus falls
+ * to the body until MUI moves it back inside, which it checks every 50 ms. Escape pressed in that moment reaches nothing
+ * that is open: it is passed on to the topmost layer.
  */
 function handOver(event: KeyboardEvent) {
   if (event.key !== 'Escape' || event.target !== document.body) return
