@@ -5,6 +5,7 @@ import { ensureRoles } from './accounts/index.ts'
 import { buildApp, version } from './app.ts'
 import { loadCatalogue } from './catalogue/index.ts'
 import { loadFactors } from './insights/index.ts'
+import { awaitDatabase } from './platform/await-database.ts'
 import { receiveBounces } from './platform/bounces.ts'
 import type { Config } from './platform/config.ts'
 import { connect, type Database } from './platform/db.ts'
@@ -27,12 +28,15 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** The address of the database: an external one, or our own server, whose database is created when missing. */
+/** The address of the database: an external one, once it answers, or our own server, whose database is created when missing. */
 export async function openDatabase(
   config: Config,
   log: Log,
 ): Promise<{ url: string; embedded: EmbeddedPostgres | null }> {
-  if (config.DATABASE_URL) return { url: config.DATABASE_URL, embedded: null }
+  if (config.DATABASE_URL) {
+    await awaitDatabase('DATABASE_URL', config.DATABASE_URL, log)
+    return { url: config.DATABASE_URL, embedded: null }
+  }
   const embedded = await startEmbedded({
     dataDir: `${config.DATA_DIR}/postgres`,
     port: config.EMBEDDED_POSTGRES_PORT,
@@ -52,12 +56,14 @@ export async function openProduct(config: Config, log: Log) {
   const applied = await migrate(url, config.SESSION_SECRET)
   if (applied.length > 0) log.info({ applied }, 'database brought up to date')
   // Migrations and jobs hold locks and listen on their own connection; work that fits in one transaction may go through a pooler.
-  const through = config.DATABASE_POOLER_URL ?? url
+  const pooler = config.DATABASE_POOLER_URL
+  if (pooler) await awaitDatabase('DATABASE_POOLER_URL', pooler, log)
+  const through = pooler ?? url
   const database = connect(
     {
       app: appUrl(through, config.SESSION_SECRET),
       owner: through,
-      pooled: config.DATABASE_POOLER_URL !== undefined,
+      pooled: pooler !== undefined,
     },
     config.DATABASE_POOL,
     log,

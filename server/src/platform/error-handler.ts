@@ -21,6 +21,8 @@ const byState: Record<string, ErrorCode> = {
   // The database's disk is full or failing.
   '53100': 'storage_unavailable',
   '58030': 'storage_unavailable',
+  // The database accepts no changes: another took its place, or its provider stops it while its disk is full.
+  '25006': 'unavailable',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
 }
 const byStatus: Record<number, ErrorCode> = {

@@ -102,16 +102,23 @@ const gone = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  // Its name cannot be looked up, or no network leads to it.
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   '57P01',
   '57P02',
   '57P03',
   '08000',
   '08003',
   '08006',
+  // How a pooler says that it cannot reach the database.
+  '08P01',
   '53300',
 ])
 const goneText =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|server closed the connection|Client was closed and is not queryable/i
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|server closed the connection|Client was closed and is not queryable/i
 
 /** Whether the database could not be reached, as opposed to having rejected the statement. */
 export const databaseIsGone = (error: unknown) =>

@@ -34,11 +34,13 @@ class Pair {
 export class Relay {
   readonly #pairs = new Set<Pair>()
   readonly #server: Server
+  #refuses = false
 
   /** Stands before the server at this address. */
   constructor(url: string) {
     const { hostname: host, port } = new URL(url)
     this.#server = createServer((near) => {
+      if (this.#refuses) return void near.destroy()
       const pair = new Pair(near, connect({ host, port: Number(port) }))
       this.#pairs.add(pair)
       near.on('close', () => this.#pairs.delete(pair))
@@ -56,8 +58,23 @@ export class Relay {
     for (const pair of this.#pairs) pair.swallows = true
   }
 
-  close() {
+  #cut() {
     for (const pair of this.#pairs) pair.cut()
+  }
+
+  /** Ends the present connections, and each new one at once: as a server that is not running. */
+  refuse() {
+    this.#refuses = true
+    this.#cut()
+  }
+
+  /** Lets new connections through again. */
+  accept() {
+    this.#refuses = false
+  }
+
+  close() {
+    this.#cut()
     return new Promise((done) => this.#server.close(done))
   }
 }

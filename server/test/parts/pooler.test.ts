@@ -14,6 +14,7 @@ import { makeLog } from '../../src/platform/log.ts'
 import { appUrl } from '../../src/platform/migrate.ts'
 import { start, type Running } from '../../src/server.ts'
 import { testSecret } from '../cluster.ts'
+import { Relay } from '../operation/relay.ts'
 import { type Caller, World } from '../world.ts'
 import { Pooler, poolerIsHere } from './pooler.ts'
 import { temporaryFolder } from '../folder.ts'
@@ -147,6 +148,15 @@ describe.skipIf(!poolerIsHere())('through a pooler in transaction mode', () => {
     },
   )
 
+  /** Waits until a caller is answered again. */
+  async function recovers(ask: () => Promise<{ status: number }>) {
+    const began = performance.now()
+    while ((await ask()).status !== 200) {
+      if (performance.now() - began > bound(5000, 20_000)) throw new Error('did not recover')
+      await sleep(50)
+    }
+  }
+
   test(
     'when it fails: 503 with Retry-After at once, the process stays, and all is well within 5 s of its return',
     { timeout: 60_000 },
@@ -161,11 +171,33 @@ describe.skipIf(!poolerIsHere())('through a pooler in transaction mode', () => {
       expect(performance.now() - began).toBeLessThan(bound(2000, 4000))
       expect((await fetch(`${running.address}/readyz`)).status).toBe(503)
       await pooler.start(url, users)
-      const back = performance.now()
-      while ((await ask()).status !== 200) {
-        if (performance.now() - back > bound(5000, 20_000)) throw new Error('did not recover')
-        await sleep(50)
-      }
+      await recovers(ask)
+    },
+  )
+
+  test(
+    'when the database behind it fails: 503 with Retry-After, and all is well within 5 s of its return',
+    { timeout: 60_000 },
+    async () => {
+      const caller = await world.member()
+      const ask = () => caller.raw({ url: accounts.info.path })
+      const relay = new Relay(url)
+      const behind = new URL(url)
+      behind.port = String(await relay.listen())
+      await pooler.kill()
+      await pooler.start(behind.href, users)
+      await recovers(ask)
+      relay.refuse()
+      // The pooler lets the first wait, and tells later ones at once.
+      const answers = [await ask(), await ask(), await ask()]
+      expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
+        Array.from(answers, () => [503, '2']),
+      )
+      relay.accept()
+      await recovers(ask)
+      await pooler.kill()
+      await pooler.start(url, users)
+      await relay.close()
     },
   )
 })

@@ -31,6 +31,7 @@ export class Pooler {
       auth_file: join(dir, 'users.txt'),
       logfile: join(dir, 'log'),
       query_wait_timeout: 10,
+      server_login_retry: 1,
     }
     writeFileSync(
       join(dir, 'users.txt'),
