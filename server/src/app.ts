@@ -109,7 +109,8 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     forceCloseConnections: 'idle',
     ...patienceOf(config),
-    keepAliveTimeout: 30_000,
+    // Longer than the usual 60 s of a proxy: a connection that the product closes just as a request is sent on it breaks that request.
+    keepAliveTimeout: 75_000,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
     // Requests that the library rejects before it looks for a call (a malformed address, or one with a part that is too long) get the same kind of error as all others.
     frameworkErrors: (error, request, reply) =>

@@ -1,12 +1,15 @@
 import { Agent, request } from 'node:http'
+import { Agent as SecureAgent, request as requestSecurely } from 'node:https'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** The product as a test calls it, but over the network: each request goes to the port that `portOf` returns at that moment. A broken connection is an error, as for a browser. */
+/** The product as a test calls it, but over the network: each request goes to the port that `portOf` returns at that moment. A broken connection is an error, as for a browser. With `authority`, the certificate of the one who signed the server's, over TLS. */
 export function overHttp(
   portOf: () => number,
-  patienceMs = 20_000,
+  { patienceMs = 20_000, authority }: { patienceMs?: number; authority?: string } = {},
 ): { app: FastifyInstance; close(): void } {
-  const agent = new Agent({ keepAlive: true, maxSockets: 100 })
+  const kept = { keepAlive: true, maxSockets: 100 }
+  const agent =
+    authority === undefined ? new Agent(kept) : new SecureAgent({ ...kept, ca: authority })
   const inject = ({ method = 'GET', url, headers, payload }: InjectOptions) =>
     new Promise((done, fail) => {
       const body =
@@ -15,7 +18,7 @@ export function overHttp(
           : JSON.stringify(payload)
       const typed =
         body !== undefined && body !== payload ? { 'content-type': 'application/json' } : {}
-      const sent = request(
+      const sent = (authority === undefined ? request : requestSecurely)(
         {
           host: '127.0.0.1',
           port: portOf(),
