@@ -56,6 +56,11 @@ test.each([
     }),
   ],
   [
+    'the port that a proxy passes on with the address',
+    { TRUST_PROXY: 'on' },
+    (n: number) => ({ 'x-forwarded-for': `198.51.100.7:${50_000 + n}` }),
+  ],
+  [
     'behind two neither',
     { TRUST_PROXY: '2' },
     (n: number) => ({ 'x-forwarded-for': `${elsewhere(n)}, 198.51.100.7, 192.0.2.1` }),

@@ -16,8 +16,13 @@ type Counting = Pick<Services, 'config' | 'database'>
 const hashed = ({ config }: Counting, what: string, key: string) =>
   createHmac('sha256', `${config.SESSION_SECRET} attempt`).update(`${what}\n${key}`).digest()
 
+// As some proxies pass it on, with the port of the connection: each connection has another.
+const withPort = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/
+
 /** One customer's network: for IPv6 the first half of the address, since every customer has 2^64 addresses. */
-export function networkOf(ip: string): string {
+export function networkOf(given: string): string {
+  const [, sixth, fourth] = withPort.exec(given) ?? []
+  const ip = sixth ?? fourth ?? given
   if (!isIPv6(ip)) return ip
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (plain !== undefined) return plain

@@ -89,6 +89,14 @@ test('addresses within one IPv6 network count as one', () => {
   ).toEqual(['0:0:0:0', '2001:db8:1:3', '10.0.0.1', '10.0.0.1', 'user 12', 'fe80:0:0:0'])
 })
 
+test('an address that a proxy passes on with a port counts as that address', () => {
+  expect(
+    ['10.0.0.1:51234', '10.0.0.1:51235', '[2001:db8:1:2::9]:443', '[2001:db8:1:2::8]'].map(
+      networkOf,
+    ),
+  ).toEqual(['10.0.0.1', '10.0.0.1', '2001:db8:1:2', '2001:db8:1:2'])
+})
+
 describe('a flood (A3)', () => {
   const count = async (only = sql`true`) =>
     world.asSystem(
