@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { AppError } from '../platform/errors.ts'
+import { networkOf } from '../platform/load/callers.ts'
 import type { Ctx, Services } from '../platform/visit.ts'
 import * as queries from './queries-attempts.ts'
 
@@ -15,33 +15,6 @@ type Counting = Pick<Services, 'config' | 'database'>
 /** The form in which a key is stored: it does not reveal the person, and nobody can choose where it is stored. */
 const hashed = ({ config }: Counting, what: string, key: string) =>
   createHmac('sha256', `${config.SESSION_SECRET} attempt`).update(`${what}\n${key}`).digest()
-
-// As some proxies pass it on, with the port of the connection: each connection has another.
-const withPort = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/
-
-/** One customer's network: for IPv6 the first half of the address, since every customer has 2^64 addresses. */
-export function networkOf(given: string): string {
-  const [, sixth, fourth] = withPort.exec(given) ?? []
-  const ip = sixth ?? fourth ?? given
-  if (!isIPv6(ip)) return ip
-  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (plain !== undefined) return plain
-  const [head = '', tail] = ip.toLowerCase().replace(/%.*$/, '').split('::')
-  const groups = (part: string) => (part === '' ? [] : part.split(':'))
-  const [first, last] = [groups(head), groups(tail ?? '')]
-  const all =
-    tail === undefined
-      ? first
-      : [
-          ...first,
-          ...Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0'),
-          ...last,
-        ]
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}
 
 /** Whether something is tried at most a given number of times in `ms`. */
 export const counter =

@@ -16,7 +16,6 @@ import {
   forgetFailures,
   isKnownDevice,
   limiter,
-  networkOf,
 } from './actions-attempts.ts'
 import { makeUser } from './index.ts'
 
@@ -76,25 +75,6 @@ test('a hundred concurrent attempts are counted one by one', async () => {
     ),
   )
   expect(answers.reduce<number>((sum, n) => sum + n, 0)).toBe(20)
-})
-
-test('addresses within one IPv6 network count as one', () => {
-  expect(
-    ['2001:db8:1:2:3:4:5:6', '2001:DB8:1:2::9', '2001:0db8:0001:0002:ffff::'].map(networkOf),
-  ).toEqual(Array.from({ length: 3 }, () => '2001:db8:1:2'))
-  expect(
-    ['::1', '2001:db8:1:3::9', '::ffff:10.0.0.1', '10.0.0.1', 'user 12', 'fe80::1%eth0'].map(
-      networkOf,
-    ),
-  ).toEqual(['0:0:0:0', '2001:db8:1:3', '10.0.0.1', '10.0.0.1', 'user 12', 'fe80:0:0:0'])
-})
-
-test('an address that a proxy passes on with a port counts as that address', () => {
-  expect(
-    ['10.0.0.1:51234', '10.0.0.1:51235', '[2001:db8:1:2::9]:443', '[2001:db8:1:2::8]'].map(
-      networkOf,
-    ),
-  ).toEqual(['10.0.0.1', '10.0.0.1', '2001:db8:1:2', '2001:db8:1:2'])
 })
 
 describe('a flood (A3)', () => {

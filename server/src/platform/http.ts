@@ -10,6 +10,7 @@ import { AppError } from './errors.ts'
 import { onceOnly } from './idempotency.ts'
 import { bodyHash, inputOf } from './input.ts'
 import { keyOf } from './keys.ts'
+import { accept } from './load/callers.ts'
 import { keepRefusal, suspect } from './refusals.ts'
 import { readsOf, type Reads } from './replica.ts'
 import type { Send } from './send.ts'
@@ -112,7 +113,10 @@ function serve<const E extends Endpoint, A>(
         readsFor(services),
         async (db, actor, undo, from) => {
           arrive(db, request.ip, actor?.keyId)
-          if (actor) suspect(request, actor)
+          if (actor) {
+            suspect(request, actor)
+            accept(request)
+          }
           if (e.upload) await allowLonger(db)
           const ctx: Visit = {
             db,

@@ -22,6 +22,7 @@ describe('a process that handles one request at a time', () => {
   })
 
   const cards = '/api/contactpersons'
+  const types = '/api/account/types'
   const figure = async (name: string) =>
     Number(
       new RegExp(`^${name.replace(/[{}"]/g, '\\$&')} (\\S+)$`, 'm').exec(
@@ -75,14 +76,30 @@ describe('a process that handles one request at a time', () => {
 
   test('a caller with few requests takes the place of the last one waiting', async () => {
     await open()
+    await me.raw({ url: types })
     const asked = await busyWith(3)
-    const other = (await world.member()).raw({ url: '/api/account/types' })
+    const other = (await world.member()).raw({ url: types })
     expect((await asked[2])?.status).toBe(503)
     expect(await figure('requests_sent_away_total{why="displaced"}')).toBe(1)
     await holder.query('commit')
     expect([(await other).status, (await asked[0])?.status, (await asked[1])?.status]).toEqual([
       200, 200, 200,
     ])
+  })
+
+  test('a flood counts as one caller, whatever credentials it makes up', async () => {
+    await open()
+    const person = await world.member()
+    await person.raw({ url: types })
+    const [held] = await busyWith(1)
+    const flood = [1, 2].map((n) =>
+      world.visitor().raw({ url: types, headers: { authorization: `Bearer ${n}` } }),
+    )
+    while ((await figure('requests_waiting')) < 2);
+    const answer = person.raw({ url: types })
+    expect((await flood[1])?.status).toBe(503)
+    await holder.query('commit')
+    expect([(await answer).status, (await held)?.status]).toEqual([200, 200])
   })
 
   test('a request that waits longer than two seconds gets the same response', async () => {

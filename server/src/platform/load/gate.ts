@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
 import { AppError } from '../errors.ts'
 import { Admission } from './admission.ts'
+import { callerOf } from './callers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,9 +17,6 @@ const signOut = '/user/logout'
 /** Pages are cheap and tell people that the server is busy; health checks tell machines; signing out is always allowed. */
 const concerns = ({ url, routeOptions }: FastifyRequest) =>
   isCall.test(url) && routeOptions.url !== signOut
-
-/** The caller: the session or key, else the address. */
-const callerOf = ({ headers, ip }: FastifyRequest) => headers.authorization ?? ip
 
 const tellEveryMs = 10_000
 
