@@ -138,6 +138,9 @@ test('account: a user sees only their own profile, a reader changes nothing', as
   const page = await person(browser, 'inkoop@delta.example', { at: '/account' })
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn profiel' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Gebruikers' })).toHaveCount(0)
+  // The label of a list of choices leads to it, like that of a text field.
+  await page.getByText('Taal', { exact: true }).click()
+  await expect(page.getByRole('combobox', { name: /^Taal/ })).toBeFocused()
   await page.goto('/account/gebruikers')
   await expect(page.getByRole('heading', { level: 1, name: 'Pagina niet gevonden' })).toBeVisible()
   const reader = await person(browser, 'lezer@delta.example', { at: '/account/profiel' })

@@ -233,7 +233,7 @@ test('goods that come free before they are needed come through a depot, and its 
   await expect(kept.getByText(/van [\d-]+ t\/m [\d-]+, [\d,]+\sm² vloer/).first()).toBeVisible()
   // Savings less transport, and the factors used.
   const chosen = page.getByRole('radio', { name: /met opslag/ }).first()
-  await expect(chosen).toHaveAccessibleName(/Netto (vermeden|extra)/)
+  await expect(chosen).toHaveAccessibleDescription(/Netto (vermeden|extra)/)
   await expect(lines.getByText(/^Netto [\d.,]+\skg\sCO₂e /)).toBeVisible()
   await expect(lines.getByText(/kg\sCO₂e per kg/).first()).toBeVisible()
   await accessible(page, 'combinations: by a depot')

@@ -11,6 +11,7 @@ import {
 } from './screen-list.ts'
 import { hear, reflows, sound, still } from './sound.ts'
 import { resize } from './resize.ts'
+import { validHtml } from './valid-html.ts'
 
 /** Waits until loading has finished. */
 async function settled(page: Page) {
@@ -60,6 +61,18 @@ test('W1, control: a picture without a text alternative on a screen is found', a
   await settled(page)
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')))
   await expect(accessible(page, 'control')).rejects.toThrow(/image-alt/)
+})
+
+test('W3, control: a block inside a line of text is found', async ({ page }) => {
+  await page.goto('/sign-in')
+  await settled(page)
+  await validHtml(page, 'sign-in')
+  await page.evaluate(() => {
+    const line = document.createElement('span')
+    line.append(document.createElement('div'))
+    document.querySelector('main')?.append(line)
+  })
+  await expect(validHtml(page, 'control')).rejects.toThrow(/element-permitted-content/)
 })
 
 /** Phones as people hold them: each screen loads at the narrowest width, and widens as when a phone is turned. */

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { actWords } from '@bouwkring/contract/acts'
 import type { Language } from '@bouwkring/contract/language'
 import { expect, type Page } from '@playwright/test'
+import { validHtml } from './valid-html.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -175,8 +176,9 @@ function isForeign(text: string, language: Language, heard = new Set<string>()) 
   )
 }
 
-/** What axe does not check (W6, W7, W13, W14). No word in the other language, names that contain the visible text, unique ids, a title, one h1, one main, the skip link. */
+/** What axe does not check (W3, W6, W7, W13, W14). Valid HTML, no word in the other language, names that contain the visible text, unique ids, a title, one h1, one main, the skip link. */
 export async function sound(page: Page, what: string, language: Language) {
+  await validHtml(page, what)
   const { said, wrong, lang } = await page.evaluate(look)
   expect({
     what,

@@ -48,7 +48,7 @@ export function TopBar() {
       ) : (
         <Navigation path={path} />
       )}
-      <span className={topBarStyles.end}>
+      <div className={topBarStyles.end}>
         {office ? (
           <ButtonLink
             className={styles.toMarket}
@@ -81,7 +81,7 @@ export function TopBar() {
             {t('signIn')}
           </ButtonLink>
         )}
-      </span>
+      </div>
     </header>
   )
 }

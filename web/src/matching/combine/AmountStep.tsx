@@ -66,7 +66,7 @@ export function AmountStep({
   })
   return (
     <>
-      <span className={`${styles.step} no-print`}>
+      <div className={`${styles.step} no-print`}>
         <IconButton
           size="small"
           aria-label={t('step.less', names)}
@@ -97,7 +97,7 @@ export function AmountStep({
         >
           <Plus size={16} aria-hidden />
         </IconButton>
-      </span>
+      </div>
       <b className="print-only">{amountIn(line.amount, unit, language)}</b>
     </>
   )

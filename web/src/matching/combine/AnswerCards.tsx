@@ -1,5 +1,6 @@
 import type { Combination, CombinationTaken } from '@bouwkring/contract/combinations'
 import { Euro, type LucideIcon, MapPin, Pencil, Route, Warehouse } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { moneyText } from '../../platform/format.ts'
 import { formatDecimal } from '../../ui/form/index.ts'
@@ -40,7 +41,7 @@ function Bar({ parts }: { parts: readonly BarPart[] }) {
   const { t } = useTranslation('combinations')
   const named = parts.map(({ name, figure }) => t('part', { letter: name, amount: figure }))
   return (
-    <div className={styles.bar} role="img" aria-label={t('bar', { parts: named.join(', ') })}>
+    <span className={styles.bar} role="img" aria-label={t('bar', { parts: named.join(', ') })}>
       {parts.map(({ key, at, name, figure, size }) => (
         <span
           key={key}
@@ -50,7 +51,7 @@ function Bar({ parts }: { parts: readonly BarPart[] }) {
           <b>{name}</b> {figure}
         </span>
       ))}
-    </div>
+    </span>
   )
 }
 
@@ -74,10 +75,10 @@ function Net({ net: { net_kg: net } }: { net: Combination['net'] }) {
   )
 }
 
-function Figures({ one, together }: { one: CombinationTaken; together: string }) {
+function Figures({ id, one, together }: { id: string; one: CombinationTaken; together: string }) {
   const { t, i18n } = useTranslation('combinations')
   return (
-    <dl className={styles.figures}>
+    <dl id={id} className={styles.figures}>
       <div>
         <dt>{together}</dt>
         <dd>{moneyText(togetherOf(one), i18n.language)}</dd>
@@ -110,42 +111,46 @@ export function AnswerCards<A extends CombinationTaken>({
   onChoose: (at: number) => void
 }) {
   const { t, i18n } = useTranslation('combinations')
+  const id = useId()
   const beside = useMediaQuery('(min-width: 1100px)')
   const all = views.map(({ one }) => one)
   return (
     <fieldset className={styles.cards}>
       <legend className="visually-hidden">{label}</legend>
       {views.map(({ one, title, gives, parts, together }, at) => (
-        <label key={at} className={styles.card} data-on={at === chosen || undefined}>
-          <span className={styles.cardHead}>
-            <input
-              type="radio"
-              name="combination"
-              checked={at === chosen}
-              onChange={() => onChoose(at)}
-            />
-            <span className={styles.cardTitle}>{title}</span>
-            <span className={styles.tags}>
-              {one.kinds.map((kind) => (
-                <Tag key={kind} icon={icons[kind]}>
-                  {kindText(kind, one, all, t)}
-                </Tag>
-              ))}
-              {one.kinds.length === 0 ? <Tag icon={Pencil}>{t('step.changed')}</Tag> : null}
-              {one.stops.some(({ store }) => store) ? (
-                <Tag icon={Warehouse}>{t('room.tag')}</Tag>
-              ) : null}
+        <div key={at} className={styles.card} data-on={at === chosen || undefined}>
+          <label className={styles.name}>
+            <span className={styles.cardHead}>
+              <input
+                type="radio"
+                name="combination"
+                aria-describedby={`${id}-${at}`}
+                checked={at === chosen}
+                onChange={() => onChoose(at)}
+              />
+              <span className={styles.cardTitle}>{title}</span>
+              <span className={styles.tags}>
+                {one.kinds.map((kind) => (
+                  <Tag key={kind} icon={icons[kind]}>
+                    {kindText(kind, one, all, t)}
+                  </Tag>
+                ))}
+                {one.kinds.length === 0 ? <Tag icon={Pencil}>{t('step.changed')}</Tag> : null}
+                {one.stops.some(({ store }) => store) ? (
+                  <Tag icon={Warehouse}>{t('room.tag')}</Tag>
+                ) : null}
+              </span>
             </span>
-          </span>
-          <span className="ink-soft">
-            {`${takesText(one, t, i18n.language)},`} <b>{gives}</b>
-          </span>
-          <Bar parts={parts} />
-          <Figures one={one} together={together} />
+            <span className="ink-soft">
+              {`${takesText(one, t, i18n.language)},`} <b>{gives}</b>
+            </span>
+            <Bar parts={parts} />
+          </label>
+          <Figures id={`${id}-${at}`} one={one} together={together} />
           {beside || at === chosen ? (
             <AnswerPicture {...goal} chosen={one} letters={letters} />
           ) : null}
-        </label>
+        </div>
       ))}
     </fieldset>
   )

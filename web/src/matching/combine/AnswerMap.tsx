@@ -40,13 +40,13 @@ export function AnswerPicture({ chosen, letters, ...goal }: Shown) {
   const map = mapOf(goal, chosen, letters, t)
   if (!map) return null
   return (
-    <span className={`${cardStyles.picture} no-print`}>
+    <div className={`${cardStyles.picture} no-print`}>
       <MapPicture {...map} />
       <span className={cardStyles.weeks}>
         <Calendar size={14} aria-hidden />
         <span className="visually-hidden">{`${t('column.from')} `}</span>
         {pickUpText(chosen, amsterdamDay(), t)}
       </span>
-    </span>
+    </div>
   )
 }

@@ -145,10 +145,10 @@ export function SpotPanel({ id, path, ...slots }: SpotPanelProps) {
           matches={slots.matches(spot)}
           facts={facts}
           title={
-            <span className="row wrap">
+            <div className="row wrap">
               <h1 tabIndex={-1}>{spot.name}</h1>
               {phone ? null : <SpotStatusChip status={spot.status} />}
-            </span>
+            </div>
           }
         />
       </header>

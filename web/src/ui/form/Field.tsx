@@ -41,19 +41,24 @@ export function OptionalMark() {
   return <span className={styles.optional}> ({t('form.optional')})</span>
 }
 
-/** Label above, control, hint and error below. */
+/** Label above, control, hint and error below. A label names form elements only: with `refers`, another control refers to the label by its id. */
 export function Field({
   id,
+  refers = false,
   label,
   hideLabel = false,
   error,
   hint,
   optionalMark = false,
   children,
-}: FieldFrame & { children: ReactNode }) {
+}: FieldFrame & { refers?: boolean; children: ReactNode }) {
   return (
     <div className={styles.field}>
-      <label htmlFor={id} id={`${id}-label`} className={hideLabel ? 'visually-hidden' : ''}>
+      <label
+        htmlFor={refers ? undefined : id}
+        id={`${id}-label`}
+        className={hideLabel ? 'visually-hidden' : ''}
+      >
         {label}
         {optionalMark ? <OptionalMark /> : null}
       </label>

@@ -16,8 +16,9 @@ export type SelectInputProps = FieldFrame & {
 export function SelectInput(props: SelectInputProps) {
   const { id, value, onChange, onBlur, name, choices, placeholder, disabled, error } = props
   return (
-    <Field {...props}>
+    <Field {...props} refers>
       <Select
+        labelId={`${id}-label`}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
