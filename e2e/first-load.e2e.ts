@@ -21,10 +21,10 @@ type Screen = keyof typeof budgets
 const mostFiles = 25
 const mostShift = 0.02
 // The map, its drawing and its place names; the picture on the sign-in page; the user's reservation of a result, requested once there are
-// results; what awaits the user at home, for which space is kept while it loads; and what is fetched some seconds later. For a product: the
+// results; what awaits the user at home, for which space is kept while it loads; and what is fetched some seconds later, messages and questions included. For a product: the
 // reservation form and its other tabs, which load once it is there. Scripts that only these import count as part of them.
 const later =
-  /^(?:MapCanvas|base-map|places|SignInScene|OwnNote|WaitingBlock|Afterwards|update|ReserveForm|SpotInformation|CompositionView|ConditionView|condition)-[\w-]+\.js$/
+  /^(?:MapCanvas|base-map|places|SignInScene|OwnNote|WaitingBlock|Afterwards|ToastHost|ConfirmDialog|update|ReserveForm|SpotInformation|CompositionView|ConditionView|condition)-[\w-]+\.js$/
 
 /** Every script that a screen requests until the requests stop, by name. */
 async function scriptsOf(page: Page, path: string, usable: (page: Page) => Promise<unknown>) {

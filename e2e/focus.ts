@@ -13,19 +13,21 @@ function judgeFocus() {
     .trim()
     .slice(0, 50)
   const name = `${e.tagName.toLowerCase()}${e.getAttribute('role') ? `[${e.getAttribute('role')}]` : ''} "${words}"`
-  // The focus mark is on the element, or on what is drawn for it (the field around an input, the box of a checkbox, the track of a switch).
+  // The focus mark is on the element, or on what is drawn for it (the field around an input, the box of a checkbox, the track of a switch, the card that a label covers).
+  const label = e.closest('label')
   const drawn = [
     e,
     e.parentElement,
     e.parentElement?.parentElement,
     e.parentElement?.nextElementSibling,
-    e.closest('label'),
+    label,
   ].filter((one) => one instanceof Element)
   const row = e.closest('li, tr, article')
   const styles = [
     ...drawn.map((one) => getComputedStyle(one)),
     getComputedStyle(e, '::after'),
     getComputedStyle(e, '::before'),
+    ...(label ? [getComputedStyle(label, '::after')] : []),
     ...(row ? [getComputedStyle(row)] : []),
   ]
   const marked = styles.some(({ outlineStyle, outlineWidth, outlineColor, boxShadow }) => {

@@ -26,7 +26,7 @@ const screens = [
     waits: /\/api\/.*combinations/,
     shape: '[aria-busy=true] .skeleton[class*=" "]:has(+ .skeleton + .skeleton)',
     // The space of the map: each of them is drawn by itself, and not always the first one first.
-    result: 'fieldset > label > :has(.leaflet-container, [aria-busy])',
+    result: 'fieldset > div > :has(.leaflet-container, [aria-busy])',
     pieces: 3,
   },
   {
