@@ -4,38 +4,33 @@ import { ConfigError } from './config.ts'
 import { databaseIsGone } from './errors.ts'
 import type { Log } from './log.ts'
 
-/** How long a start waits for a database that does not answer yet: after a power cut both may start at once. */
-const mostMs = 60_000
-/** The oldest PostgreSQL that the schema works with, as `server_version_num`. */
-const oldest = 150_000
-
-/** The version of a database server, as `server_version_num`. */
+/** The major version of a database server. */
 async function versionOf(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
-    return Number(rows[0]?.server_version_num)
+    return Math.floor(Number(rows[0]?.server_version_num) / 10_000)
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-/** Waits until the database at this address answers. Throws a ConfigError that names the setting with the address: at once when it answers with an error, such as a wrong password, otherwise after `mostMs`. */
+/** Waits until the database at this address answers, for a minute at most: after a power cut both may start at once. Throws a ConfigError that names the setting with the address, without waiting if the database answers with an error, such as a wrong password, or is older than the schema needs. */
 export async function awaitDatabase(
   setting: 'DATABASE_URL' | 'DATABASE_POOLER_URL',
   url: string,
   log: Log,
-  limits: { mostMs?: number; oldest?: number } = {},
+  { mostMs = 60_000, oldest = 15 }: { mostMs?: number; oldest?: number } = {},
 ): Promise<void> {
   const { host } = new URL(url)
-  const until = Date.now() + (limits.mostMs ?? mostMs)
+  const until = Date.now() + mostMs
   for (let tries = 1; ; tries++) {
     try {
       const version = await versionOf(url)
-      if (version < (limits.oldest ?? oldest))
-        throw new Error(`PostgreSQL ${Math.floor(version / 10_000)} is too old`)
+      if (version < oldest)
+        throw new Error(`PostgreSQL ${version}, while ${oldest} or newer is needed`)
       return
     } catch (error) {
       const { message, code } = error as Error & { code?: string }

@@ -3,7 +3,7 @@ import { asAppError } from './error-handler.ts'
 
 const codeOf = (code: string) => asAppError(Object.assign(new Error('failed'), { code })).code
 
-test('a database that cannot be reached is told as that, however it became known', () => {
+test('a database that cannot be reached is reported as unavailable, whatever the error code', () => {
   const refused = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT']
   const nameOrWay = ['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
   // It is starting, or ending; it has no room; its pooler does not reach it; it accepts no changes.

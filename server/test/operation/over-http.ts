@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { Agent as SecureAgent, request as requestSecurely } from 'node:https'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** The product as a test calls it, but over the network: each request goes to the port that `portOf` returns at that moment. A broken connection is an error, as for a browser. With `authority`, the certificate of the one who signed the server's, over TLS. */
+/** The product as a test calls it, but over the network: each request goes to the port that `portOf` returns at that moment. A broken connection is an error, as for a browser. Over TLS with `authority`, the certificate to trust. */
 export function overHttp(
   portOf: () => number,
   { patienceMs = 20_000, authority }: { patienceMs?: number; authority?: string } = {},

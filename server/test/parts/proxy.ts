@@ -7,6 +7,9 @@ import { areHere, OutsidePart, takesConnections } from '../operation/outside-par
 const program = '/usr/sbin/nginx'
 const ours = readFileSync(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8')
 
+/** How long nginx keeps an idle connection to the product, in milliseconds. */
+export const keptMs = Number(/keepalive_timeout (\d+)s/.exec(ours)?.[1]) * 1000
+
 /** Whether Debian's nginx can run here. */
 export const proxyIsHere = () => areHere(() => existsSync(program), 'nginx-light')
 
